@@ -1,0 +1,61 @@
+/** Every failure that a person may be shown. The interface has one sentence for each (`messages.errors`). */
+export type AppErrorCode =
+  | "bad-json"
+  | "server-unreachable"
+  | "server-refused"
+  | "not-mcp"
+  | "tool-unknown"
+  | "call-timeout"
+  | "scenario-unknown"
+  | "strategy-unsupported"
+  | "plan-lost"
+  | "link-empty"
+  | "link-damaged"
+  | "link-foreign"
+  | "link-too-large"
+  | "link-newer"
+  | "record-invalid"
+  | "text-missing"
+  | "unexpected";
+
+/** Values that a sentence about an error may need. */
+export type AppErrorParams = Readonly<Record<string, string | number>>;
+
+/**
+ * A failure with a code and data but no words: words belong to the interface.
+ * Expected outcomes of a run (a tool's error, a sandbox failure, a stop) are events, not AppErrors.
+ */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly params: AppErrorParams;
+
+  constructor(code: AppErrorCode, params: AppErrorParams = {}, options?: { cause?: unknown }) {
+    super(`${code} ${JSON.stringify(params)}`, options);
+    this.name = "AppError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** An {@linkcode AppError} as plain data, for crossing a worker boundary. */
+export interface AppErrorData {
+  readonly code: AppErrorCode;
+  readonly params: AppErrorParams;
+  /** The technical text behind the code, for copying into a report. */
+  readonly detail: string;
+}
+
+/** Turns anything thrown into data; what is not an {@linkcode AppError} becomes `unexpected`. */
+export function toAppErrorData(error: unknown): AppErrorData {
+  if (error instanceof AppError) {
+    const cause = error.cause === undefined ? "" : `: ${describeThrown(error.cause)}`;
+    return { code: error.code, params: error.params, detail: `${error.message}${cause}` };
+  }
+  return { code: "unexpected", params: {}, detail: describeThrown(error) };
+}
+
+/** Describes a thrown value of any kind in one line. */
+export function describeThrown(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+  return typeof thrown === "string" ? thrown : (JSON.stringify(thrown) ?? String(thrown));
+}
