@@ -91,7 +91,13 @@ export type VerificationCheck = z.infer<typeof verificationCheckSchema>;
 
 /** Everything that can happen in a run. */
 export const runEventSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("run-start"), ...stamp, runId: z.string(), createdAt: z.string(), setup: runSetupSchema }),
+  z.object({
+    type: z.literal("run-start"),
+    ...stamp,
+    runId: z.string(),
+    createdAt: z.string(),
+    setup: runSetupSchema,
+  }),
   z.object({ type: z.literal("run-end"), ...stamp }),
   z.object({ type: z.literal("lane-start"), ...inLane }),
   z.object({

@@ -55,13 +55,24 @@ export interface OpenedRun {
  */
 export interface EngineApi {
   /** Starts a run and resolves with its id at once; its last event is `run-end`. */
-  startRun(request: RunRequest, onEvents: (events: readonly RunEvent[]) => void): Promise<Result<{ runId: string }>>;
+  startRun(
+    request: RunRequest,
+    onEvents: (events: readonly RunEvent[]) => void,
+  ): Promise<Result<{ runId: string }>>;
   /** Stops a run; its lanes end as `stopped`. Does nothing for a run that is over. */
   stopRun(runId: string): Promise<void>;
   /** Reads a part of a text of a run. Fails with `text-missing` where a link left it out. */
-  readText(runId: string, hash: string, window: { start: number; length: number }): Promise<Result<TextWindow>>;
+  readText(
+    runId: string,
+    hash: string,
+    window: { start: number; length: number },
+  ): Promise<Result<TextWindow>>;
   /** Reads a part of a text of a run, cut at the boundaries of the run's counting rule. */
-  readTokens(runId: string, hash: string, window: { from: number; count: number }): Promise<Result<TokenWindow>>;
+  readTokens(
+    runId: string,
+    hash: string,
+    window: { from: number; count: number },
+  ): Promise<Result<TokenWindow>>;
   /** Packs a run into a URL fragment. */
   createLink(runId: string): Promise<Result<RunLink>>;
   /** Reads a run from a URL fragment (with or without `#`). */

@@ -1,0 +1,31 @@
+import type { PendingCall, StrategyContext } from "../strategy";
+
+/** Records a call of a tool that is the strategy's own and passes no gateway, as `read_file`. */
+export async function recordOwnCall<Answer extends { readonly text: string; readonly isError: boolean }>(
+  { lane, texts, record, nowMs }: StrategyContext,
+  { callId, turn, toolName, input }: PendingCall,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const startedAtMs = nowMs();
+  record({
+    type: "tool-call-start",
+    lane,
+    turn,
+    callId,
+    origin: "model",
+    server: null,
+    tool: toolName,
+    arguments: texts.ref(JSON.stringify(input)),
+  });
+  const answered = await answer();
+  record({
+    type: "tool-call-end",
+    lane,
+    callId,
+    outcome: answered.isError ? "tool-error" : "ok",
+    result: texts.ref(answered.text),
+    durationMs: nowMs() - startedAtMs,
+    schemaValid: null,
+  });
+  return answered;
+}

@@ -1,0 +1,10 @@
+import type { StrategyId } from "@/lib/domain/strategy";
+import type { StrategyFactory } from "../strategy";
+import { codeFiles } from "./code-files";
+import { direct } from "./direct";
+
+/** Every strategy that can be run. */
+export const STRATEGY_FACTORIES: Readonly<Record<StrategyId, StrategyFactory>> = {
+  direct,
+  "code-files": codeFiles,
+};

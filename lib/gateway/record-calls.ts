@@ -1,0 +1,50 @@
+import type { RunEventDraft } from "@/lib/domain/event";
+import type { TextRef } from "@/lib/domain/item";
+import type { GatewayCall, GatewayOutcome, GatewayStep } from "./gateway";
+import { resultForCode, resultForModel } from "./unwrap";
+
+/** Where the record of calls goes. */
+export interface CallLog {
+  readonly lane: string;
+  readonly record: (draft: RunEventDraft) => void;
+  /** Keeps a text and counts it. */
+  readonly keep: (text: string) => TextRef;
+  readonly nowMs: () => number;
+}
+
+/** Records every call with its arguments and what its maker gets back. */
+export function recordCalls(log: CallLog): GatewayStep {
+  return async (call, next) => {
+    const startedAtMs = log.nowMs();
+    log.record({
+      type: "tool-call-start",
+      lane: log.lane,
+      turn: call.turn,
+      callId: call.callId,
+      origin: call.origin,
+      server: call.server,
+      tool: call.tool.name,
+      ...(call.executionId === undefined ? {} : { executionId: call.executionId }),
+      arguments: log.keep(JSON.stringify(call.arguments)),
+    });
+    const outcome = await next(call);
+    const answered = "result" in outcome;
+    log.record({
+      type: "tool-call-end",
+      lane: log.lane,
+      callId: call.callId,
+      outcome: outcome.outcome,
+      result: answered ? log.keep(returnedText(call, outcome)) : null,
+      durationMs: log.nowMs() - startedAtMs,
+      schemaValid: answered ? outcome.schemaValid : null,
+      ...(answered ? {} : { message: outcome.message }),
+    });
+    return outcome;
+  };
+}
+
+function returnedText(call: GatewayCall, outcome: Extract<GatewayOutcome, { result: unknown }>): string {
+  return call.origin === "sandbox" && outcome.outcome === "ok"
+    ? JSON.stringify(resultForCode(outcome.result))
+    : resultForModel(outcome.result);
+}

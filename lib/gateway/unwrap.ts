@@ -1,0 +1,35 @@
+import { textOf, type ToolResult } from "@/lib/domain/tool-result";
+import { type JsonValue, tryParseJson } from "@/lib/shared/safe-json";
+
+/** What a model is told of a result that holds nothing: some providers refuse an empty text. */
+export const EMPTY_RESULT_TEXT = "(no content)";
+
+/**
+ * Gives the text that a model sees of a result under the policy `content-else-structured`: the text blocks, or
+ * `structuredContent` as JSON where there are none. Never both. Blocks that are no text are named, not sent.
+ */
+export function resultForModel(result: ToolResult): string {
+  const text = textOf(result);
+  const others = result.content
+    .filter((block) => block.type !== "text")
+    .map((block) => `[${block.type} left out]`);
+  const parts = [text, ...others].filter((part) => part !== "");
+  if (parts.length > 0) return parts.join("\n");
+  if (result.structuredContent !== undefined && !result.isError)
+    return JSON.stringify(result.structuredContent);
+  return EMPTY_RESULT_TEXT;
+}
+
+/**
+ * Gives the value that code gets of a result, the same that its generated type promises: `structuredContent`; else
+ * the text blocks, as the value that they hold in JSON or as a string; else, where there are other blocks, the
+ * blocks themselves.
+ */
+export function resultForCode(result: ToolResult): JsonValue {
+  if (result.structuredContent !== undefined) return result.structuredContent;
+  if (result.content.length > 0 && result.content.every((block) => block.type === "text")) {
+    const text = textOf(result);
+    return tryParseJson(text) ?? text;
+  }
+  return result.content.length > 0 ? (result.content as unknown as JsonValue) : null; // Blocks came from JSON.
+}

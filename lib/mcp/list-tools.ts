@@ -1,0 +1,48 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { z } from "zod";
+import { type ToolDefinition, toolDefinitionSchema, type UnreadableTool } from "@/lib/domain/tool";
+import { isJsonObject } from "@/lib/shared/safe-json";
+
+/** Pages of `tools/list` that are read at most; a server that never ends its list must not hold us. */
+const MAX_PAGES = 256;
+
+const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
+
+/** All readable tools of a server in its own order, and what could not be read. */
+export interface ListedTools {
+  readonly tools: readonly ToolDefinition[];
+  readonly unreadable: readonly UnreadableTool[];
+}
+
+/**
+ * Reads all pages of `tools/list`. Each tool is parsed by itself, so that one bad definition costs only itself.
+ * Asks the server each time: the client's own list call would serve from its cache and refuse the whole list.
+ */
+export async function listTools(client: Client, signal?: AbortSignal): Promise<ListedTools> {
+  const tools: ToolDefinition[] = [];
+  const unreadable: UnreadableTool[] = [];
+  const seenCursors = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await client.request(
+      { method: "tools/list", params: cursor === undefined ? {} : { cursor } },
+      pageSchema,
+      signal ? { signal } : {},
+    );
+    for (const candidate of answer.tools) readTool(candidate, tools, unreadable);
+    cursor = answer.nextCursor;
+    if (cursor === undefined || seenCursors.has(cursor)) break;
+    seenCursors.add(cursor);
+  }
+  return { tools, unreadable };
+}
+
+function readTool(candidate: unknown, tools: ToolDefinition[], unreadable: UnreadableTool[]): void {
+  const parsed = toolDefinitionSchema.safeParse(candidate);
+  if (parsed.success) {
+    tools.push(parsed.data);
+    return;
+  }
+  const name = isJsonObject(candidate) && typeof candidate["name"] === "string" ? candidate["name"] : null;
+  unreadable.push({ index: tools.length + unreadable.length, name, reason: z.prettifyError(parsed.error) });
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { RECORD_VERSION, type RunRecord, runRecordSchema } from "@/lib/domain/run-record";
+import { AppError } from "@/lib/shared/app-error";
+import { contentHash } from "@/lib/shared/content-hash";
+
+const envelopeSchema = z.object({ format: z.literal("tare-run"), version: z.int().positive() });
+
+/**
+ * Reads a run record from anything. Events are checked against the schema, texts against their hashes, so that a
+ * text cannot stand under another's name.
+ *
+ * @throws AppError `link-foreign` where it is no run record, `link-newer` where a newer Tare wrote it, and
+ * `record-invalid` with the place of the first error.
+ */
+export function parseRecord(value: unknown): RunRecord {
+  const envelope = envelopeSchema.safeParse(value);
+  if (!envelope.success) throw new AppError("link-foreign");
+  if (envelope.data.version > RECORD_VERSION)
+    throw new AppError("link-newer", { version: envelope.data.version });
+  const parsed = runRecordSchema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new AppError("record-invalid", {
+      place: issue?.path.join(".") ?? "",
+      reason: issue?.message ?? "",
+    });
+  }
+  if (parsed.data.events[0]?.type !== "run-start") {
+    throw new AppError("record-invalid", { place: "events.0", reason: "a run begins with run-start" });
+  }
+  for (const [hash, text] of Object.entries(parsed.data.texts)) {
+    if (contentHash(text) !== hash)
+      throw new AppError("record-invalid", { place: `texts.${hash}`, reason: "hash" });
+  }
+  return parsed.data;
+}
