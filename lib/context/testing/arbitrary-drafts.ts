@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { JsonValue } from "@/lib/shared/safe-json";
+import { type JsonValue, parseJson } from "@/lib/shared/safe-json";
 import type { ItemDraft } from "../item-draft";
 
 const text = fc.string({ unit: "binary", maxLength: 60 });
 const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/);
-const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as JsonValue);
+const json = fc.jsonValue({ maxDepth: 3 }).map((value) => parseJson(JSON.stringify(value)));
 
 const opening = fc.tuple(
   fc.record({

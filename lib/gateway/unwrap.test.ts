@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { ToolResult } from "@/lib/domain/tool-result";
+import { EMPTY_RESULT_TEXT, resultForCode, resultForModel } from "./unwrap";
+
+const text = (value: string) => ({ type: "text", text: value });
+const image = { type: "image", data: "aGk=", mimeType: "image/png" };
+
+const cases: [string, ToolResult, string, unknown][] = [
+  ["one text", { content: [text("hello")] }, "hello", "hello"],
+  ["text that is JSON", { content: [text('[{"id":1}]')] }, '[{"id":1}]', [{ id: 1 }]],
+  ["several texts", { content: [text("a"), text("b")] }, "a\nb", "a\nb"],
+  [
+    "structured beside its text",
+    { content: [text('{"a":1}')], structuredContent: { a: 1 } },
+    '{"a":1}',
+    { a: 1 },
+  ],
+  ["structured alone", { content: [], structuredContent: { total: 36 } }, '{"total":36}', { total: 36 }],
+  ["nothing", { content: [] }, EMPTY_RESULT_TEXT, null],
+  ["an empty text", { content: [text("")] }, EMPTY_RESULT_TEXT, ""],
+  ["an image beside text", { content: [text("see"), image] }, "see\n[image left out]", [text("see"), image]],
+  ["an unknown block", { content: [{ type: "hologram" }] }, "[hologram left out]", [{ type: "hologram" }]],
+  [
+    "an error with structured data",
+    { content: [text("db refused")], structuredContent: { answer: 42 }, isError: true },
+    "db refused",
+    { answer: 42 },
+  ],
+  [
+    "an error without words",
+    { content: [], structuredContent: { answer: 42 }, isError: true },
+    EMPTY_RESULT_TEXT,
+    { answer: 42 },
+  ],
+];
+
+describe("a result", () => {
+  it.each(cases)("of %s is given once", (_name, result, forModel, forCode) => {
+    expect(resultForModel(result)).toBe(forModel);
+    expect(resultForCode(result)).toEqual(forCode);
+  });
+
+  it("keeps lines and quotes as they are, not as JSON", () => {
+    expect(resultForModel({ content: [text('one\n"two"\n')] })).toBe('one\n"two"\n');
+  });
+});
