@@ -1,5 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../e2e/fixtures/browser";
+import type { Browser, Page } from "@playwright/test";
 import { scriptWeight } from "../../e2e/fixtures/script-weight";
 import { type BenchLine, median } from "./measure";
 
@@ -12,40 +11,30 @@ interface Busy {
 }
 
 /** Measures the production build in Chromium: first load, and how long the page is busy while runs are on. */
-export async function benchPage(baseUrl: string): Promise<BenchLine[]> {
-  const found = await findBrowser();
-  if (!found) throw new Error("No browser: set CHROMIUM_PATH");
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args],
-    chromiumSandbox: false,
-  });
-  try {
-    const weight = await withPage(browser, (page) => scriptWeight(page, `${baseUrl}/`));
-    const counting = await withPage(browser, (page) => busyDuring(page, baseUrl, "meeting-notes"));
-    const faulty = await withPage(browser, (page) => busyDuring(page, baseUrl, "sandbox-limits"));
-    return [
-      {
-        what: "JavaScript of the first load of /, compressed",
-        figure: `${(weight.bytes / 1000).toFixed(0)} kB`,
-        note: "at most 250 kB",
-      },
-      {
-        what: "longest main-thread task while meeting-notes runs",
-        figure: longest(counting),
-        note: "wanted: none over 50 ms",
-      },
-      { what: "meeting-notes, both lanes", figure: `${counting.runMs.toFixed(0)} ms` },
-      { what: "longest main-thread task while sandbox-limits runs", figure: longest(faulty) },
-      {
-        what: "slowest answer to a key while sandbox-limits runs",
-        figure: `${faulty.longestAnswerMs.toFixed(0)} ms`,
-        note: `median ${faulty.medianAnswerMs.toFixed(0)} ms, key to next frame`,
-      },
-    ];
-  } finally {
-    await browser.close();
-  }
+export async function benchPage(browser: Browser, baseUrl: string): Promise<BenchLine[]> {
+  const weight = await withPage(browser, (page) => scriptWeight(page, `${baseUrl}/`));
+  const counting = await withPage(browser, (page) => busyDuring(page, baseUrl, "meeting-notes"));
+  const faulty = await withPage(browser, (page) => busyDuring(page, baseUrl, "sandbox-limits"));
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  return [
+    {
+      what: "JavaScript of the first load of /, compressed",
+      figure: `${(weight.bytes / 1000).toFixed(0)} kB`,
+      note: "at most 250 kB",
+    },
+    {
+      what: "longest main-thread task while meeting-notes runs",
+      figure: longest(counting),
+      note: "wanted: none over 50 ms",
+    },
+    { what: "meeting-notes, both lanes", figure: ms(counting.runMs) },
+    { what: "longest main-thread task while sandbox-limits runs", figure: longest(faulty) },
+    {
+      what: "slowest answer to a key while sandbox-limits runs",
+      figure: ms(faulty.longestAnswerMs),
+      note: `median ${ms(faulty.medianAnswerMs)}, key to next frame`,
+    },
+  ];
 }
 
 /** The browser reports no task under 50 ms. */
