@@ -6,9 +6,16 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { "@": root } },
+  resolve: {
+    alias: {
+      "@": root,
+      // Next resolves this name itself: to nothing on the server, to an error in client code.
+      "server-only": `${root}node_modules/next/dist/compiled/server-only/empty.js`,
+    },
+  },
   test: {
     include: ["{app,components,lib,scripts}/**/*.test.{ts,tsx}"],
+    // Tests of the interface choose happy-dom by a comment in their first line.
     environment: "node",
     testTimeout: 20_000,
   },

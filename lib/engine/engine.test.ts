@@ -156,7 +156,7 @@ describe("meeting-notes", () => {
 
 describe("a run", () => {
   it("ends each faulty program with a clear error and goes on", async () => {
-    const limits = { ...DEFAULT_LIMITS, sandbox: { ...DEFAULT_LIMITS.sandbox, cpuMs: 500 } };
+    const limits = { ...DEFAULT_LIMITS, sandbox: { ...DEFAULT_LIMITS.sandbox, cpuMs: 2_000 } };
     const { events } = await runToEnd({ scenario: "sandbox-limits", strategies: ["code-files"], limits });
     const { status, executions } = laneOf(events, "code-files");
     expect(executions.map(({ end }) => end?.error?.kind ?? null)).toEqual([

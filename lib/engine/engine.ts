@@ -70,8 +70,13 @@ export function createEngine({ sandbox, loadCounter }: EngineEnvironment): Engin
       settle(async () => {
         const record = await decodeLink(fragment);
         const opened = describeOpened(record);
-        const text = (hash: string) => (Object.hasOwn(record.texts, hash) ? record.texts[hash] : undefined);
-        keep(opened.runId, { record: () => record, text, stop: () => undefined });
+        const earlier = runs.get(opened.runId);
+        keep(opened.runId, {
+          record: () => record,
+          // A text is its hash, so that what is known of this run already can fill in what the link left out.
+          text: (hash) => (Object.hasOwn(record.texts, hash) ? record.texts[hash] : earlier?.text(hash)),
+          stop: () => earlier?.stop(),
+        });
         return opened;
       }),
   };

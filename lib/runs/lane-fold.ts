@@ -34,6 +34,8 @@ export class LaneFold {
   readonly #connects: ConnectView[] = [];
   readonly #wire: WireView[] = [];
   readonly #toolTime = new OpenTime();
+  readonly #hostCallTime = new OpenTime();
+  readonly #sandboxTime = new OpenTime();
   readonly #cumulative = emptyTally();
   #definitionTokens = 0;
   #peakContextTokens = 0;
@@ -160,6 +162,7 @@ export class LaneFold {
   #applyCall(event: EventOf<"tool-call-start"> | EventOf<"tool-call-end">): void {
     if (event.type === "tool-call-start") {
       if (event.server !== null) this.#toolTime.open(event.atMs);
+      if (event.origin === "sandbox") this.#hostCallTime.open(event.atMs);
       this.#calls.set(event.callId, {
         callId: event.callId,
         turn: event.turn,
@@ -180,6 +183,7 @@ export class LaneFold {
     const call = this.#calls.get(event.callId);
     if (!call) return;
     if (call.server !== null) this.#toolTime.close(event.atMs);
+    if (call.origin === "sandbox") this.#hostCallTime.close(event.atMs);
     this.#calls.set(event.callId, {
       ...call,
       outcome: event.outcome,
@@ -192,6 +196,7 @@ export class LaneFold {
 
   #applySandbox(event: EventOf<"sandbox-start"> | EventOf<"sandbox-log"> | EventOf<"sandbox-end">): void {
     if (event.type === "sandbox-start") {
+      this.#sandboxTime.open(event.atMs);
       this.#executions.set(event.executionId, {
         executionId: event.executionId,
         turn: event.turn,
@@ -205,6 +210,7 @@ export class LaneFold {
     }
     const execution = this.#executions.get(event.executionId);
     if (!execution) return;
+    if (event.type === "sandbox-end") this.#sandboxTime.close(event.atMs);
     const changed =
       event.type === "sandbox-log"
         ? { ...execution, logs: [...execution.logs, { level: event.level, text: event.text }] }
@@ -227,18 +233,19 @@ export class LaneFold {
       sandboxBytesOut: sum(ends.map((end) => end.bytesOut)),
       cumulativeCategories: { ...this.#cumulative },
       approximate: this.#approximate,
-      wall: this.#wall(sum(ends.map((end) => end.cpuMs))),
+      wall: this.#wall(),
     };
   }
 
-  #wall(sandboxMs: number): LaneFigures["wall"] {
+  #wall(): LaneFigures["wall"] {
     const totalMs = this.#status === "idle" ? 0 : this.#lastAtMs - this.#startedAtMs;
     // Servers are connected at the same time, so the slowest one is what the lane waited for.
     const connectMs = Math.max(0, ...this.#connects.map((connect) => connect.durationMs));
     const modelMs = sum(this.#requests.map((request) => request.durationMs ?? 0));
     const toolsMs = this.#toolTime.totalMs(this.#lastAtMs);
+    const sandboxMs = this.#sandboxTime.totalMs(this.#lastAtMs) - this.#hostCallTime.totalMs(this.#lastAtMs);
     const otherMs = Math.max(0, totalMs - connectMs - modelMs - toolsMs - sandboxMs);
-    return { totalMs, connectMs, modelMs, toolsMs, sandboxMs, otherMs };
+    return { totalMs, connectMs, modelMs, toolsMs, sandboxMs: Math.max(0, sandboxMs), otherMs };
   }
 }
 

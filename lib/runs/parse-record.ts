@@ -2,12 +2,13 @@ import { z } from "zod";
 import { RECORD_VERSION, type RunRecord, runRecordSchema } from "@/lib/domain/run-record";
 import { AppError } from "@/lib/shared/app-error";
 import { contentHash } from "@/lib/shared/content-hash";
+import { checkRecord } from "./check-record";
 
 const envelopeSchema = z.object({ format: z.literal("tare-run"), version: z.int().positive() });
 
 /**
- * Reads a run record from anything. Events are checked against the schema, texts against their hashes, so that a
- * text cannot stand under another's name.
+ * Reads a run record from anything. Events are checked against the schema and against one another, texts against
+ * their hashes: neither can a figure be claimed that its items do not give, nor a text stand under another's name.
  *
  * @throws AppError `link-foreign` where it is no run record, `link-newer` where a newer Tare wrote it, and
  * `record-invalid` with the place of the first error.
@@ -25,9 +26,7 @@ export function parseRecord(value: unknown): RunRecord {
       reason: issue?.message ?? "",
     });
   }
-  if (parsed.data.events[0]?.type !== "run-start") {
-    throw new AppError("record-invalid", { place: "events.0", reason: "a run begins with run-start" });
-  }
+  checkRecord(parsed.data.events);
   for (const [hash, text] of Object.entries(parsed.data.texts)) {
     if (contentHash(text) !== hash)
       throw new AppError("record-invalid", { place: `texts.${hash}`, reason: "hash" });

@@ -88,7 +88,10 @@ export interface WireView {
   readonly text: TextRef;
 }
 
-/** Where a lane's wall time went, in milliseconds. Tool time counts moments in which at least one call was open. */
+/**
+ * Where a lane's wall time went, in milliseconds. Tool time counts moments in which at least one call of a server
+ * was open; sandbox time is that of executions, the start of their workers included, without their host calls.
+ */
 export interface WallTime {
   readonly totalMs: number;
   readonly connectMs: number;

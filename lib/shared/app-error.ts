@@ -16,6 +16,7 @@ export type AppErrorCode =
   | "link-newer"
   | "record-invalid"
   | "text-missing"
+  | "engine-lost"
   | "unexpected";
 
 /** Values that a sentence about an error may need. */

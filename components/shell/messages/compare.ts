@@ -1,1 +1,38 @@
-export const compare = {} as const;
+export const compare = {
+  form: "Run",
+  scenario: "Scenario",
+  strategies: "Strategies",
+  addStrategy: "Add or remove a strategy",
+  removeStrategy: "Remove {strategy}",
+  model: "Model",
+  scriptedPlan: "Scripted plan",
+  scriptedNote:
+    "A scripted plan shows what the way of working costs, not whether a model would find the plan.",
+  run: "Run",
+  runAgain: "run the choice",
+  stop: "Stop",
+  limits: {
+    label: "Limits",
+    summary: "{window} window · {turns, plural, one {# turn} other {# turns}} · {seconds, number} s",
+    window: "Context window",
+    turns: "Turns",
+    wall: "Wall time of a program",
+    cpu: "CPU time of a program",
+    memory: "Memory of a program",
+    hostCalls: "Host calls of a program",
+    tokens: "tokens",
+    turnsUnit: "turns",
+    milliseconds: "ms",
+    mebibytes: "MiB",
+    calls: "calls",
+    reset: "Set back to the defaults",
+    note: "All lanes have the same limits. A limit that is reached ends the request or the program with a clear error.",
+  },
+  notes: {
+    "unknown-scenario": "The address names a scenario that does not exist: {value}. The first one is chosen.",
+    "unknown-strategy": "The address names a strategy that does not exist: {value}. It is left out.",
+    "unsupported-strategy":
+      "The address names a strategy that this scenario has no plan for: {value}. It is left out.",
+  },
+  stale: "The lanes show the earlier run. Press Run for the new choice.",
+} as const;

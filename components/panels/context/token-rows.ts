@@ -1,0 +1,29 @@
+/** A line of a text that is shown with its token boundaries. */
+export interface TokenRow {
+  /** Index of the line's first token in the whole text. */
+  readonly from: number;
+  readonly tokens: readonly string[];
+}
+
+/** Tokens on a line that has no end of its own. */
+const LINE_TOKENS = 48;
+
+/** Cuts tokens into lines: after a line end, also one that is written as `\n` in JSON, and before a line grows long. */
+export function tokenRows(tokens: readonly string[], from: number): readonly TokenRow[] {
+  const rows: TokenRow[] = [];
+  let line: string[] = [];
+  const close = (next: number): void => {
+    if (line.length > 0) rows.push({ from: next - line.length, tokens: line });
+    line = [];
+  };
+  tokens.forEach((token, index) => {
+    line.push(token);
+    if (endsLine(token) || line.length === LINE_TOKENS) close(from + index + 1);
+  });
+  close(from + tokens.length);
+  return rows;
+}
+
+function endsLine(token: string): boolean {
+  return token.includes("\n") || /\\n["\s]*$/.test(token);
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { LaneFigures as Figures } from "@/lib/runs/run-view";
+import { useFigures } from "./use-figures";
+
+export interface LaneFiguresProps {
+  readonly strategy: string;
+  readonly figures: Figures;
+  /** Before a run the figures are dashes and their values empty. */
+  readonly isEmpty: boolean;
+}
+
+/** The lane's figures beside cumulative input, each with its raw value for whoever reads the page by program. */
+export function LaneFigures({ strategy, figures, isEmpty }: LaneFiguresProps) {
+  const t = useTranslations("lane.figures");
+  const { count, bytes } = useFigures();
+  const entries = [
+    { metric: "definition-tokens", label: t("definitions"), value: figures.definitionTokens, write: count },
+    { metric: "peak-context", label: t("peak"), value: figures.peakContextTokens, write: count },
+    { metric: "output-tokens", label: t("output"), value: figures.outputTokens, write: count },
+    { metric: "turns", label: t("turns"), value: figures.turns, write: count },
+    { metric: "tool-calls", label: t("calls"), value: figures.toolCalls, write: count },
+    { metric: "sandbox-bytes-in", label: t("bytesIn"), value: figures.sandboxBytesIn, write: bytes },
+    { metric: "sandbox-bytes-out", label: t("bytesOut"), value: figures.sandboxBytesOut, write: bytes },
+  ];
+  return (
+    <dl
+      aria-label={t("label", { strategy })}
+      className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
+    >
+      {entries.map(({ metric, label, value, write }) => (
+        <div key={metric}>
+          <dt className="text-micro whitespace-nowrap text-fg-3">{label}</dt>
+          <dd
+            data-metric={metric}
+            data-value={isEmpty ? "" : value}
+            className={isEmpty ? "text-small text-fg-3" : "text-small"}
+          >
+            {isEmpty ? "–" : write(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,144 @@
+import type { QuickJSContext, QuickJSDeferredPromise, QuickJSHandle } from "quickjs-emscripten-core";
+import type { SandboxLimits } from "@/lib/domain/limits";
+import { tryParseJson } from "@/lib/shared/safe-json";
+import { GUEST_PRELUDE, PRELUDE_PATH } from "../guest/prelude";
+import { type HostReply, LOG_LEVELS, type LogLevel } from "../protocol";
+import type { GuestError } from "./explain-error";
+import { readGuestEnd } from "./guest-end";
+import { platformText } from "./platform-text";
+import type { WakeTimers } from "./wake-timers";
+
+/** What the guest may ask of the host. Texts cross as JSON, because a C string ends at its first NUL. */
+export interface GuestServices {
+  readonly limits: SandboxLimits;
+  readonly timers: WakeTimers;
+  log(level: LogLevel, text: string, chars: number): void;
+  startCall(callId: number, name: string, argumentsJson: string): void;
+  /** An error that ends the execution, as the guest's JSON. */
+  fail(json: string): void;
+}
+
+/** What the host may do in the guest. */
+export interface GuestFunctions {
+  /** Runs the program's outcome to its end; gives a promise of JSON. */
+  finish(loaded: QuickJSHandle, callOutcome: boolean): QuickJSHandle;
+  fireTimer(id: number): void;
+  settleCall(callId: number, reply: HostReply): void;
+  pendingCalls(): number;
+  /** Describes an error in the guest; where the guest cannot run any more, reads what can be read of it. */
+  describe(error: QuickJSHandle): GuestError;
+}
+
+/** A line that is printed is cut here already, so that no huge text has to cross. */
+const MAX_LOG_CHARS = 65_536;
+
+type HostFunction = (...values: QuickJSHandle[]) => QuickJSHandle | void;
+
+/** Sets the guest's globals up and gives what the engine needs to drive it. */
+export function installGuest(context: QuickJSContext, services: GuestServices): GuestFunctions {
+  const calls = new Map<number, QuickJSDeferredPromise>();
+  const host = context.newObject();
+  const define = (name: string, work: HostFunction) =>
+    context.setProp(host, name, context.newFunction(name, work));
+  const textOf = (handle: QuickJSHandle | undefined) =>
+    handle !== undefined && context.typeof(handle) === "string" ? context.getString(handle) : "";
+  const numberOf = (handle: QuickJSHandle | undefined) =>
+    handle === undefined ? 0 : context.getNumber(handle) || 0;
+
+  let lastCall = 0;
+  define("callTool", (name, json) => {
+    const callId = (lastCall += 1);
+    const deferred = context.newPromise();
+    calls.set(callId, deferred);
+    services.startCall(callId, textOf(name), textOf(json));
+    return deferred.handle;
+  });
+  define("log", (level, json, chars) => {
+    const known = LOG_LEVELS.find((item) => item === textOf(level)) ?? "log";
+    const text = tryParseJson(textOf(json));
+    services.log(known, typeof text === "string" ? text : "", Math.max(0, Math.trunc(numberOf(chars))));
+  });
+  define("startTimer", (id, ms) => services.timers.start(numberOf(id), numberOf(ms)));
+  define("stopTimer", (id) => services.timers.stop(numberOf(id)));
+  define("fail", (json) => services.fail(textOf(json)));
+  definePlatform(context, define, textOf);
+  context.setProp(host, "maxLogChars", context.newNumber(MAX_LOG_CHARS));
+  context.setProp(host, "maxResultChars", context.newNumber(services.limits.outputChars));
+
+  const guest = loadPrelude(context, host);
+  const call = (name: string, ...values: QuickJSHandle[]) =>
+    context.unwrapResult(context.callFunction(context.getProp(guest, name), context.undefined, ...values));
+  return {
+    finish: (loaded, callOutcome) => call("finish", loaded, callOutcome ? context.true : context.false),
+    fireTimer: (id) => void call("fireTimer", context.newNumber(id)),
+    settleCall: (callId, reply) => {
+      const deferred = calls.get(callId);
+      calls.delete(callId);
+      if (reply.ok) deferred?.resolve(context.newString(reply.resultJson));
+      else deferred?.reject(context.newString(failureJson(reply)));
+    },
+    pendingCalls: () => calls.size,
+    describe: (error) => {
+      const described = context.callFunction(context.getProp(guest, "failureJson"), context.undefined, error);
+      const end = described.error ? null : readGuestEnd(textOf(described.value));
+      return end?.kind === "error" ? end : readError(context, error);
+    },
+  };
+}
+
+function definePlatform(
+  context: QuickJSContext,
+  define: (name: string, work: HostFunction) => void,
+  textOf: (handle: QuickJSHandle | undefined) => string,
+): void {
+  const isTrue = (handle: QuickJSHandle | undefined) =>
+    handle !== undefined && context.eq(handle, context.true);
+  define("platform", (operation, json) => {
+    const answer = platformText(textOf(operation), textOf(json));
+    return answer === undefined ? context.undefined : context.newString(answer);
+  });
+  define("random", (count) => {
+    const wanted = count === undefined ? 0 : Math.trunc(context.getNumber(count));
+    return context.newArrayBuffer(
+      crypto.getRandomValues(new Uint8Array(Math.min(Math.max(wanted, 0), 65_536))).buffer,
+    );
+  });
+  define("encodeUtf8", (json) => {
+    const text = tryParseJson(textOf(json));
+    return context.newArrayBuffer(new TextEncoder().encode(typeof text === "string" ? text : "").buffer);
+  });
+  define("decodeUtf8", (buffer, fatal, ignoreBom) => {
+    if (buffer === undefined) return context.undefined;
+    const bytes = context.getArrayBuffer(buffer);
+    try {
+      const decoder = new TextDecoder("utf-8", { fatal: isTrue(fatal), ignoreBOM: isTrue(ignoreBom) });
+      return context.newString(JSON.stringify(decoder.decode(bytes.value)));
+    } catch {
+      // Bytes that are no UTF-8; the guest throws its own error.
+      return context.undefined;
+    } finally {
+      bytes.dispose();
+    }
+  });
+}
+
+function loadPrelude(context: QuickJSContext, host: QuickJSHandle): QuickJSHandle {
+  const prelude = context.unwrapResult(context.evalCode(GUEST_PRELUDE, PRELUDE_PATH));
+  return context.unwrapResult(context.callFunction(prelude, context.undefined, host));
+}
+
+function failureJson({ name, message, detailsJson }: Extract<HostReply, { ok: false }>): string {
+  const details = detailsJson === undefined ? undefined : tryParseJson(detailsJson);
+  return JSON.stringify({ name, message, details });
+}
+
+function readError(context: QuickJSContext, error: QuickJSHandle): GuestError {
+  if (context.typeof(error) !== "object" || context.eq(error, context.null)) {
+    return { name: "Uncaught", message: String(context.dump(error)), stack: "" };
+  }
+  const field = (name: string) => {
+    const value = context.getProp(error, name);
+    return context.typeof(value) === "string" ? context.getString(value) : "";
+  };
+  return { name: field("name") || "Error", message: field("message"), stack: field("stack") };
+}

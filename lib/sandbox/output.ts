@@ -1,0 +1,95 @@
+import type { SandboxError } from "@/lib/domain/event";
+import type { GuestText } from "./protocol";
+import type { LogEntry } from "./sandbox";
+import { countNames } from "./sandbox-errors";
+
+interface OutputParts {
+  readonly logs: readonly LogEntry[];
+  readonly droppedLogChars: number;
+  readonly value: GuestText | null;
+  readonly error: SandboxError | null;
+  readonly trace: readonly string[];
+  /** Calls that were canceled at the end. */
+  readonly pendingCalls: readonly string[];
+  readonly succeededCalls: number;
+  readonly unfiredTimers: number;
+  readonly outputChars: number;
+}
+
+/** An error is never cut away by what was printed before it; only one longer than this is shortened. */
+const MAX_ERROR_CHARS = 4_000;
+
+/**
+ * Words an execution for the model: what was printed, what was returned, how it failed, and what was left undone.
+ * Printed lines and the result share the limit; either may use what the other leaves, and half of it is the result's
+ * in any case. What is cut is marked with how much it was.
+ */
+export function composeOutput(parts: OutputParts): string {
+  const { value, error, outputChars } = parts;
+  const printed = printLogs(parts.logs);
+  const printedChars = printed.length + parts.droppedLogChars;
+  const resultRoom = Math.max(Math.ceil(outputChars / 2), outputChars - printedChars);
+  const result = value === null ? null : cut(value, resultRoom, "result");
+  const used = value === null ? 0 : Math.min(value.chars, resultRoom);
+  const console = cut({ text: printed, chars: printedChars }, outputChars - used, "console output");
+  const sections = [
+    ...(printedChars > 0 || parts.logs.length > 0 ? [console] : []),
+    ...(result === null ? [] : [`Result: ${result}`]),
+    ...(error === null ? [] : [printError(error, parts.trace)]),
+    ...notes(parts),
+  ];
+  return sections.length === 0 ? "(finished; nothing was printed or returned)" : sections.join("\n");
+}
+
+/** Gives a text that was cut on its way with a mark of how much is missing. */
+export function markCut({ text, chars }: GuestText): string {
+  return chars > text.length ? `${text}… [${chars - text.length} characters cut]` : text;
+}
+
+function printLogs(logs: readonly LogEntry[]): string {
+  return logs
+    .map(({ level, text }) => (level === "warn" || level === "error" ? `[${level}] ${text}` : text))
+    .join("\n");
+}
+
+function cut({ text, chars }: GuestText, room: number, what: string): string {
+  if (chars <= room && text.length === chars) return text;
+  const end = Math.max(0, Math.min(room, text.length));
+  const kept = text.slice(0, isHighSurrogate(text, end - 1) ? end - 1 : end);
+  return `${kept}\n[${chars - kept.length} of ${chars} characters of the ${what} cut]`;
+}
+
+/** Half of a surrogate pair is no character. */
+function isHighSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function printError({ name, message, line }: SandboxError, trace: readonly string[]): string {
+  const head = message === "" ? name : `${name}: ${message}`;
+  const first =
+    head.length > MAX_ERROR_CHARS ? cut({ text: head, chars: head.length }, MAX_ERROR_CHARS, "error") : head;
+  if (trace.length > 0) return [first, ...trace.map((frame) => `    ${frame}`)].join("\n");
+  return line === undefined ? first : `${first} (line ${line})`;
+}
+
+function notes({ error, pendingCalls, succeededCalls, unfiredTimers }: OutputParts): string[] {
+  const found: string[] = [];
+  if (error !== null && succeededCalls > 0) {
+    found.push(`(${count(succeededCalls, "tool call")} had succeeded before; what was done stays done)`);
+  }
+  if (pendingCalls.length > 0) {
+    const names = countNames(pendingCalls);
+    found.push(
+      `(${count(pendingCalls.length, "tool call")} still running at the end, canceled: ${names}${error === null ? "; await every call" : ""})`,
+    );
+  }
+  if (error === null && unfiredTimers > 0) {
+    found.push(`(${count(unfiredTimers, "timer")} had not fired at the end)`);
+  }
+  return found;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,152 @@
+import type { ToolDefinition } from "@/lib/domain/tool";
+import { isJsonObject, type JsonObject } from "@/lib/shared/safe-json";
+import { upperFirst } from "./naming/identifier";
+import { docComment } from "./types/doc-comment";
+import { nameDefinitions } from "./types/name-definitions";
+import { printDeclaration } from "./types/print-type";
+import { type SchemaWarning, schemaToType } from "./types/schema-to-type";
+import {
+  ANY_OBJECT,
+  isKeyword,
+  type ObjectNode,
+  type TypeDefinition,
+  type TypeNode,
+} from "./types/type-node";
+
+/** What a generated file cannot show of its tool. */
+export interface ToolWarning {
+  readonly code: SchemaWarning["code"] | "input-not-object" | "schema-failed";
+  readonly schema: "input" | "output";
+  /** Where in the schema, as a JSON pointer. */
+  readonly pointer: string;
+}
+
+/** The file of one tool. */
+export interface ToolFile {
+  readonly text: string;
+  readonly warnings: readonly ToolWarning[];
+}
+
+/** How a tool is called in code. */
+export interface ToolNames {
+  readonly identifier: string;
+  readonly callName: string;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly type: TypeNode;
+}
+
+/**
+ * Writes the TypeScript file of a tool: its types, and one function that calls it. A schema that cannot be turned into
+ * a type costs the type, never the tool.
+ */
+export function writeToolFile(tool: ToolDefinition, names: ToolNames): ToolFile {
+  try {
+    return writeTyped(tool, names);
+  } catch {
+    // Whatever a hostile schema did to the conversion, the call itself needs no schema.
+    const untyped = writeTyped({ ...tool, inputSchema: {}, outputSchema: undefined }, names);
+    return { ...untyped, warnings: [{ code: "schema-failed", schema: "input", pointer: "" }] };
+  }
+}
+
+function writeTyped(tool: ToolDefinition, { identifier, callName }: ToolNames): ToolFile {
+  const typeName = upperFirst(identifier);
+  const warnings: ToolWarning[] = [];
+  const input = takesNothing(tool.inputSchema)
+    ? null
+    : readInput(tool.inputSchema, `${typeName}Input`, warnings);
+  const output = readOutput(tool.outputSchema, `${typeName}Output`, warnings);
+  const declared = [input, output].filter((item) => item !== null);
+  const parameter = input === null ? "" : `input${isAllOptional(input.type) ? "?" : ""}: ${input.name}`;
+  const description = (tool.description ?? tool.title ?? tool.annotations?.title ?? "").trim();
+  const text = [
+    'import { callMCPTool } from "../../client";',
+    ...printTypes(declared),
+    ...(description === "" ? [] : [docComment(description)]),
+    `export function ${identifier}(${parameter}): Promise<${output?.name ?? "unknown"}> {`,
+    `  return callMCPTool(${JSON.stringify(callName)}, ${input === null ? "{}" : "input"});`,
+    "}",
+    "",
+  ].join("\n");
+  return { text, warnings };
+}
+
+function readInput(schema: JsonObject, name: string, warnings: ToolWarning[]): Declared {
+  const read = schemaToType(schema);
+  warnings.push(...read.warnings.map((warning) => ({ ...warning, schema: "input" as const })));
+  const shape = throughDefinition(read.type);
+  if (
+    shape.kind !== "keyword" &&
+    shape.kind !== "literal" &&
+    shape.kind !== "array" &&
+    shape.kind !== "tuple"
+  ) {
+    return { name, type: read.type };
+  }
+  // Arguments are an object by protocol, whatever the schema says; one that says nothing is no fault.
+  if (!isKeyword(shape, "unknown")) warnings.push({ code: "input-not-object", schema: "input", pointer: "" });
+  return { name, type: ANY_OBJECT };
+}
+
+function readOutput(schema: JsonObject | undefined, name: string, warnings: ToolWarning[]): Declared | null {
+  if (schema === undefined) return null;
+  const { type, warnings: found } = schemaToType(schema);
+  warnings.push(...found.map((warning) => ({ ...warning, schema: "output" as const })));
+  return isKeyword(type, "unknown") ? null : { name, type };
+}
+
+/** Prints the types, and after them the parts that deserve a name. */
+function printTypes(declared: readonly Declared[]): string[] {
+  const fixed = new Map<TypeDefinition, string>();
+  const wholes = declared.map(({ name, type }) => {
+    // A reference to the whole schema, "#", means the declared type itself.
+    if (type.kind !== "reference" || type.definition.title !== "") return { name, type };
+    fixed.set(type.definition, name);
+    return { name, type: type.definition.node ?? type };
+  });
+  const taken = wholes.map(({ name }) => name);
+  const names = nameDefinitions(
+    wholes.map(({ type }) => type),
+    fixed,
+    taken,
+  );
+  const nameOf = (definition: TypeDefinition) => names.get(definition) ?? null;
+  const parts = [...names].filter(([definition]) => !fixed.has(definition));
+  return [
+    ...wholes.map(({ name, type }) => printDeclaration(name, type, nameOf)),
+    ...parts.flatMap(([{ node, comment }, name]) => [
+      ...(comment === "" ? [] : [docComment(comment)]),
+      printDeclaration(name, node ?? ANY_OBJECT, nameOf),
+    ]),
+  ];
+}
+
+function throughDefinition(type: TypeNode): TypeNode {
+  return type.kind === "reference" && type.definition.node !== undefined
+    ? throughDefinition(type.definition.node)
+    : type;
+}
+
+function isAllOptional(type: TypeNode): boolean {
+  const shape = throughDefinition(type);
+  return (
+    shape.kind === "object" && (shape satisfies ObjectNode).properties.every(({ isOptional }) => isOptional)
+  );
+}
+
+const NARROWING = ["$ref", "allOf", "anyOf", "oneOf", "patternProperties", "required"];
+
+/** Tells whether a schema declares that there is nothing to give. */
+function takesNothing(schema: JsonObject): boolean {
+  const { properties, additionalProperties } = schema;
+  if (!isJsonObject(properties) || Object.keys(properties).length > 0) return false;
+  if (additionalProperties !== undefined && additionalProperties !== false) return false;
+  return NARROWING.every((key) => !Object.hasOwn(schema, key) || isEmptyList(schema[key]));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,3 @@
+import { makeBuild } from "./make-build";
+
+process.exitCode = await makeBuild();
