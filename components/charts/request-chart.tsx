@@ -52,6 +52,7 @@ export function RequestChart(props: RequestChartProps) {
               lens={lens.lens}
               axisMax={axis.max}
               rows={rows}
+              slots={slots}
               {...(onSelect === undefined ? {} : { onSelect })}
             />
           )}

@@ -35,7 +35,8 @@ describe.each(NAMES)("%s", (server) => {
     expect(legacy.client.getProtocolEra()).toBe("legacy");
     expect(legacy.client.getInstructions()).toBe(modern.client.getInstructions());
     expect(legacy.tools).toEqual(modern.tools);
-    const [name, args] = server === "drive" ? ["get_document", { documentId: "doc-1qLm8RvT" }] : ["list_objects", {}];
+    const [name, args] =
+      server === "drive" ? ["get_document", { documentId: "doc-1qLm8RvT" }] : ["list_objects", {}];
     expect(await legacy.call(name, args)).toEqual(await modern.call(name, args));
     await Promise.all([modern.client.close(), legacy.client.close()]);
   });

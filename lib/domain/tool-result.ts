@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/shared/safe-json";
 
 /** A content block of any type; only text blocks are read further. */
-export const contentBlockSchema = z.looseObject({ type: z.string() });
+const contentBlockSchema = z.looseObject({ type: z.string() });
 
 /** The outcome of `tools/call` as a server sends it (MCP `CallToolResult`), read leniently. */
 export const toolResultSchema = z.looseObject({

@@ -2,7 +2,7 @@ import type { RunEvent } from "@/lib/domain/event";
 import type { StoredText } from "@/lib/shared/text-store";
 
 /** Every text that an event points at. */
-export function textRefsOf(event: RunEvent): StoredText[] {
+function textRefsOf(event: RunEvent): StoredText[] {
   switch (event.type) {
     case "item-append":
       return event.item.parts;

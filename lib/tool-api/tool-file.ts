@@ -132,9 +132,7 @@ function throughDefinition(type: TypeNode): TypeNode {
 
 function isAllOptional(type: TypeNode): boolean {
   const shape = throughDefinition(type);
-  return (
-    shape.kind === "object" && (shape satisfies ObjectNode).properties.every(({ isOptional }) => isOptional)
-  );
+  return shape.kind === "object" && shape.properties.every(({ isOptional }) => isOptional);
 }
 
 const NARROWING = ["$ref", "allOf", "anyOf", "oneOf", "patternProperties", "required"];

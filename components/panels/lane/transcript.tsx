@@ -1,6 +1,7 @@
 "use client";
 
-import { useMemo } from "react";
+import clsx from "clsx";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { LaneView } from "@/lib/runs/run-view";
@@ -25,6 +26,7 @@ export interface TranscriptProps {
 /** Everything that entered the lane's context, one line each, with what hangs under it. */
 export function Transcript({ lane, selection, maxTurns }: TranscriptProps) {
   const t = useTranslations("lane.transcript");
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = useMemo(() => transcriptRows(lane), [lane]);
   const label = t("label", { strategy: lane.strategy });
   const renderRow = (row: TranscriptRow) => (
@@ -33,33 +35,58 @@ export function Transcript({ lane, selection, maxTurns }: TranscriptProps) {
   const activeIndex = rows.findIndex((row) => row.kind === "item" && isSelected(row.item.id, selection));
   return (
     <>
-      <div className="flex gap-2 border-y border-line bg-surface px-3 py-1.25 text-small text-fg-2">
+      <div className="relative flex gap-2 border-y border-line bg-surface px-3 py-1.25 text-small text-fg-2 max-sm:py-2.5">
+        {/* On a phone the lanes stand under one another, so their transcripts are folded at first. */}
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-label={t("unfold")}
+          className="absolute inset-0 sm:hidden"
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        />
+        <FoldSign isOpen={isUnfolded} />
         <h3>{t("title")}</h3>
         <span className="whitespace-nowrap text-fg-3">{t("items", { count: lane.items.length })}</span>
         <WallTimeText wall={lane.figures.wall} />
       </div>
-      {rows.length === 0 ? <p className="px-3 py-2 text-small text-fg-3">{t("empty")}</p> : null}
-      {rows.length > VIRTUAL_FROM ? (
-        <VirtualList
-          label={label}
-          count={rows.length}
-          rowHeight={ROW_PX}
-          rowKey={(index) => rows[index]?.key ?? index}
-          renderRow={(index) => {
-            const row = rows[index];
-            return row ? renderRow(row) : null;
-          }}
-          className="h-[80vh] pt-0.5"
-          {...(activeIndex >= 0 ? { activeIndex } : {})}
-        />
-      ) : (
-        <ol aria-label={label} className="pt-0.5 pb-3">
-          {rows.map((row) => (
-            <li key={row.key}>{renderRow(row)}</li>
-          ))}
-        </ol>
-      )}
+      <div className={isUnfolded ? "" : "max-sm:hidden"}>
+        {rows.length === 0 ? <p className="px-3 py-2 text-small text-fg-3">{t("empty")}</p> : null}
+        {rows.length > VIRTUAL_FROM ? (
+          <VirtualList
+            label={label}
+            count={rows.length}
+            rowHeight={ROW_PX}
+            rowKey={(index) => rows[index]?.key ?? index}
+            renderRow={(index) => {
+              const row = rows[index];
+              return row ? renderRow(row) : null;
+            }}
+            className="h-[80vh] pt-0.5"
+            {...(activeIndex >= 0 ? { activeIndex } : {})}
+          />
+        ) : (
+          <ol aria-label={label} className="pt-0.5 pb-3">
+            {rows.map((row) => (
+              <li key={row.key}>{renderRow(row)}</li>
+            ))}
+          </ol>
+        )}
+      </div>
     </>
+  );
+}
+
+function FoldSign({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <svg
+      className={clsx("mt-1 flex-none text-fg-3 sm:hidden", isOpen && "rotate-90")}
+      width="8"
+      height="8"
+      viewBox="0 0 8 8"
+      aria-hidden="true"
+    >
+      <path d="M2 0v8l5-4z" fill="currentColor" />
+    </svg>
   );
 }
 

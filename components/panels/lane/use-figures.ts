@@ -15,7 +15,7 @@ export interface Figures {
   readonly duration: (milliseconds: number) => string;
   /** 11.8, 255 */
   readonly ratio: (value: number) => string;
-  /** 57, of a share between 0 and 1; below one it says so: 0.2 */
+  /** 57, of a share between 0 and 1; small ones keep a digit: 0.2, < 0.1 */
   readonly percent: (share: number) => string;
 }
 
@@ -44,7 +44,10 @@ export function useFigures(): Figures {
           ? t("milliseconds", { value: fixed(milliseconds, milliseconds < 10 ? 1 : 0) })
           : t("seconds", { value: seconds(milliseconds) }),
       ratio: (value) => fixed(value, value < 100 ? 1 : 0),
-      percent: (share) => fixed(share * 100, share > 0 && share < 0.01 ? 1 : 0),
+      percent: (share) => {
+        if (share > 0 && share < 0.001) return t("below", { value: fixed(0.1, 1) });
+        return fixed(share * 100, share > 0 && share < 0.01 ? 1 : 0);
+      },
     };
   }, [format, t]);
 }

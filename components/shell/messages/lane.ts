@@ -40,6 +40,7 @@ export const lane = {
   },
   transcript: {
     title: "Transcript",
+    unfold: "Show or hide the transcript",
     label: "Transcript of {strategy}",
     items: "{count, plural, one {# item} other {# items}}",
     wall: "{parts} s",
@@ -90,6 +91,7 @@ export const lane = {
     gigabytes: "{value} GB",
     milliseconds: "{value} ms",
     seconds: "{value} s",
+    below: "< {value}",
   },
   code: {
     label: "Code, TypeScript",
