@@ -18,12 +18,12 @@ export function ChoiceNotes() {
     <ul role="status" className="border-b border-line bg-warn-soft px-4 py-1.5 text-small max-sm:px-3">
       {notes.map(({ kind, value }) => (
         <li key={`${kind} ${value}`} className="[overflow-wrap:anywhere]">
-          <span className="text-warn">!</span> {t(`notes.${kind}`, { value })}
+          <span className="mr-1 text-warn">!</span> {t(`notes.${kind}`, { value })}
         </li>
       ))}
       {isStale ? (
         <li>
-          <span className="text-warn">!</span> {t("stale")}
+          <span className="mr-1 text-warn">!</span> {t("stale")}
         </li>
       ) : null}
     </ul>

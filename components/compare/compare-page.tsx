@@ -25,7 +25,7 @@ export function ComparePage({ search }: ComparePageProps) {
 export function CompareView({ stores }: { readonly stores: PageStores }) {
   return (
     <PageStoresProvider stores={stores}>
-      <main>
+      <main className="[--foot:29px] [--steps:0px]">
         <CompareContent />
       </main>
     </PageStoresProvider>

@@ -14,7 +14,7 @@ export function RunReplay() {
   const link = useRunState((state) => state.shown.link);
   if (!view) return null;
   return (
-    <div className="[--foot:128px] max-sm:[--foot:112px]">
+    <div className="[--foot:117px] [--steps:88px]">
       <RunHead scenario={view.setup.scenario} createdAt={view.createdAt} />
       <RunBoard task={view.setup.task} />
       <p className="px-4 py-3 text-small text-fg-3 max-sm:px-3">
@@ -32,8 +32,8 @@ function RunHead({ scenario, createdAt }: { readonly scenario: string; readonly 
   const isDate = !Number.isNaN(date.getTime());
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2 max-sm:px-3">
-      <span className="font-medium whitespace-nowrap">{t("title")}</span>
-      <span className="min-w-0 flex-1 truncate text-small text-fg-3">
+      <span className="flex-none font-medium whitespace-nowrap max-sm:hidden">{t("title")}</span>
+      <span className="min-w-0 flex-1 text-small text-fg-3">
         {t("head", {
           scenario,
           date: isDate ? format.dateTime(date, { dateStyle: "long", timeStyle: "short" }) : createdAt,

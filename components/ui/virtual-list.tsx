@@ -50,7 +50,8 @@ export function VirtualList(props: VirtualListProps) {
             aria-posinset={row.index + 1}
             aria-setsize={count}
             data-index={row.index}
-            className="absolute inset-x-0 top-0"
+            // Rows without any height would ask for ever more rows to fill the region.
+            className="absolute inset-x-0 top-0 min-h-px"
             style={{ transform: `translateY(${row.start}px)` }}
           >
             {renderRow(row.index)}

@@ -8,7 +8,6 @@ import { type SchemaWarning, schemaToType } from "./types/schema-to-type";
 import {
   ANY_OBJECT,
   isKeyword,
-  type ObjectNode,
   type TypeDefinition,
   type TypeNode,
 } from "./types/type-node";

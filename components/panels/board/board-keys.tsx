@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { useTranslations } from "use-intl";
 import { Kbd } from "@/components/ui/kbd";
 import { useShortcut } from "@/components/ui/shortcuts";
@@ -9,13 +8,8 @@ import { useSelectionState } from "../stores/page-stores";
 
 const LANE_PLACES = [0, 1, 2, 3, 4, 5] as const;
 
-export interface BoardKeysProps {
-  readonly run: RunView | null;
-  readonly className?: string;
-}
-
 /** The keys of a page that shows a run: it listens to them, and names them at its foot. */
-export function BoardKeys({ run, className }: BoardKeysProps) {
+export function BoardKeys({ run }: { readonly run: RunView | null }) {
   const t = useTranslations("lane.keys");
   const actions = useSelectionState((state) => state.actions);
   const isSelected = useSelectionState((state) => state.selection !== null);
@@ -33,10 +27,7 @@ export function BoardKeys({ run, className }: BoardKeysProps) {
   return (
     <footer
       aria-label={t("label")}
-      className={clsx(
-        "sticky bottom-0 z-10 flex flex-wrap gap-x-4 gap-y-1 border-t border-line bg-bg px-4 py-1.5 text-micro text-fg-3 max-sm:hidden",
-        className,
-      )}
+      className="sticky bottom-(--steps) z-10 flex flex-wrap gap-x-4 gap-y-1 border-t border-line bg-bg px-4 py-1.5 text-micro text-fg-3 max-sm:hidden"
     >
       {LANE_PLACES.filter((place) => place < (run?.lanes.length ?? 0)).map((place) => (
         <LaneKey key={place} place={place} run={run} />

@@ -25,8 +25,8 @@ export function InspectorDock({ run, selection }: InspectorDockProps) {
       aria-label={t("label")}
       className={clsx(
         "border-line bg-surface",
-        "min-[1481px]:sticky min-[1481px]:top-0 min-[1481px]:h-[calc(100vh-var(--foot,29px))] min-[1481px]:border-l",
-        "max-[1480px]:sticky max-[1480px]:bottom-(--foot,29px) max-[1480px]:z-20 max-[1480px]:h-95 max-[1480px]:border-t max-[1480px]:border-line-2",
+        "min-[1481px]:sticky min-[1481px]:top-0 min-[1481px]:h-[calc(100vh-var(--foot))] min-[1481px]:border-l",
+        "max-[1480px]:sticky max-[1480px]:bottom-(--foot) max-[1480px]:z-20 max-[1480px]:h-95 max-[1480px]:border-t max-[1480px]:border-line-2",
         "max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:h-auto",
         !isOpen && "max-[1480px]:hidden",
       )}

@@ -15,12 +15,10 @@ import { useBoardModel } from "./use-board-model";
 export interface RunBoardProps {
   /** What the choice would ask the model, before there is a run. */
   readonly task: string;
-  /** What stands under the keys, at the foot of the page. */
-  readonly footClassName?: string;
 }
 
 /** A run on one page: its verdict, its lanes side by side on one scale, and the block that is looked at. */
-export function RunBoard({ task, footClassName }: RunBoardProps) {
+export function RunBoard({ task }: RunBoardProps) {
   const t = useTranslations("lane");
   const { shown, lanes, baseline, scale, maxTurns, isBusy } = useBoardModel();
   const selection = useSelectionState((state) => state.selection);
@@ -58,7 +56,7 @@ export function RunBoard({ task, footClassName }: RunBoardProps) {
         </div>
         <InspectorDock run={shown.view} selection={selection} />
       </div>
-      <BoardKeys run={shown.view} {...(footClassName === undefined ? {} : { className: footClassName })} />
+      <BoardKeys run={shown.view} />
     </>
   );
 }

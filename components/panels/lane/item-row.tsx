@@ -42,7 +42,7 @@ export const ItemRow = memo(function ItemRow({ lane, item, startsTurn, isError, 
       onClick={() => select({ kind: "item", lane, itemId: item.id })}
       className={clsx(
         ROW_GRID,
-        "h-5.5 scroll-mt-12 scroll-mb-12 max-[1480px]:scroll-mb-[430px] pointer-coarse:h-9",
+        "h-5.5 scroll-mt-12 scroll-mb-[calc(var(--foot)+12px)] max-[1480px]:scroll-mb-[calc(var(--foot)+392px)] pointer-coarse:h-9",
         startsTurn && item.turn > 0 && "border-t border-line",
         isSelected ? "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]" : "hover:bg-select",
       )}

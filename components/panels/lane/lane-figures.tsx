@@ -27,7 +27,7 @@ export function LaneFigures({ strategy, figures, isEmpty }: LaneFiguresProps) {
   return (
     <dl
       aria-label={t("label", { strategy })}
-      className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
+      className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 max-sm:grid max-sm:grid-cols-4"
     >
       {entries.map(({ metric, label, value, write }) => (
         <div key={metric}>

@@ -10,6 +10,7 @@ import { LaneChart } from "./lane-chart";
 import { LaneFigures } from "./lane-figures";
 import type { LaneScale } from "./lane-scale";
 import { LaneStatusText } from "./lane-status";
+import { isSoFar } from "./so-far";
 import { Transcript } from "./transcript";
 
 export interface LaneProps {
@@ -51,9 +52,3 @@ export const Lane = memo(function Lane(props: LaneProps) {
     </section>
   );
 });
-
-/** Tells whether a lane's figures are not those of a task that came to its end. */
-function isSoFar(lane: LaneView): boolean {
-  if (lane.status === "running" || lane.status === "stopped") return true;
-  return lane.status === "failed" && lane.reason?.code !== "not-verified";
-}

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { useTranslations } from "use-intl";
 import { LaneStatusText } from "../lane/lane-status";
 import { Ratio, type MetricTableProps } from "./metric-table";
+import { SoFarMark } from "./so-far-mark";
 import { useMetrics } from "./use-metrics";
 
 /** The metrics on a narrow page: one row for each, the lanes as columns. */
@@ -19,6 +20,7 @@ export function MetricList({ lanes, baseline, isBusy }: MetricTableProps) {
           {lanes.map((lane) => (
             <th key={lane.lane} scope="col" className="pl-2 text-right font-mono text-micro font-normal">
               {lane.strategy}
+              <SoFarMark lane={lane} />
             </th>
           ))}
         </tr>

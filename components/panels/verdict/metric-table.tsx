@@ -6,6 +6,7 @@ import { compareFigures } from "@/lib/runs/comparison";
 import type { LaneView } from "@/lib/runs/run-view";
 import { LaneStatusText } from "../lane/lane-status";
 import { useFigures } from "../lane/use-figures";
+import { SoFarMark } from "./so-far-mark";
 import { useMetrics, type Metric } from "./use-metrics";
 
 export interface MetricTableProps {
@@ -42,6 +43,7 @@ export function MetricTable({ lanes, baseline, isBusy }: MetricTableProps) {
             <tr key={lane.lane} className="border-t border-line">
               <th scope="row" className="h-7 text-left font-mono text-[12.5px] font-normal whitespace-nowrap">
                 {lane.strategy}
+                <SoFarMark lane={lane} />
               </th>
               {metrics.map((metric) => (
                 <MetricCells key={metric.key} metric={metric} lane={lane} baseline={baseline} />

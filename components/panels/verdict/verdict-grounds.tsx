@@ -105,7 +105,10 @@ function AgainstWords({ run }: { readonly run: RunView }) {
   const figures = useFigures();
   const baseline = baselineOf(run);
   const found = baseline ? objections(run, baseline) : [];
-  if (found.length === 0) return t("againstNothing");
+  if (found.length === 0) {
+    const isComparable = run.lanes.every((lane) => lane.status === "succeeded");
+    return t(isComparable ? "againstNothing" : "notCompared");
+  }
   const wordsOf = ({ kind, lane, amount }: Objection): string => {
     switch (kind) {
       case "turns":

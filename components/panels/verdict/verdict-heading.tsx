@@ -7,7 +7,7 @@ import type { RunView } from "@/lib/runs/run-view";
 import type { ShownRun } from "@/lib/stores/run-state";
 import { useFigures } from "../lane/use-figures";
 import { useReasonWords } from "../lane/use-reason-text";
-import { currentLane, verdictModel, type TaskOutcome, type VerdictSentence } from "./verdict-model";
+import { currentLane, verdictModel, type VerdictModel, type VerdictSentence } from "./verdict-model";
 
 const laneTag = (chunks: ReactNode) => (
   <span className="font-mono text-[.92em] tracking-[-.02em] whitespace-nowrap">{chunks}</span>
@@ -35,8 +35,7 @@ export function VerdictHeading({ shown }: { readonly shown: ShownRun }) {
   if (!model) return null;
   return (
     <>
-      <SentenceWords sentence={model.sentence} /> <OutcomeWords run={view} outcome={model.outcome} />
-      {model.isSoFar ? ` ${t("soFarNote")}` : null}
+      <SentenceWords sentence={model.sentence} /> <OutcomeWords run={view} model={model} />
     </>
   );
 }
@@ -55,31 +54,28 @@ function RunningWords({ run }: { readonly run: RunView }) {
 function SentenceWords({ sentence }: { readonly sentence: VerdictSentence }) {
   const t = useTranslations("lane.verdict");
   const figures = useFigures();
+  if (sentence.kind === "uneven") return t.rich("uneven", { name: sentence.done.strategy, lane: laneTag });
   const { lane } = sentence;
   const tokens = lane.figures.cumulativeInputTokens;
   const words = { name: lane.strategy, lane: laneTag };
   if (sentence.kind === "single") return t.rich("single", { ...words, ratio: ratioTag, tokens });
-  const { baseline } = sentence;
-  const pair = { ...words, baseline: baseline.strategy };
-  if (sentence.kind === "uneven") {
-    return t.rich("uneven", { ...pair, tokens, baselineTokens: baseline.figures.cumulativeInputTokens });
-  }
   const { direction, ratio } = sentence.ratio;
+  const pair = { ...words, baseline: sentence.baseline.strategy };
   if (direction === "same") return t.rich("same", pair);
   if (ratio === null) return t.rich("nothing", pair);
   return t.rich(direction, { ...pair, ratio: ratioTag, times: figures.ratio(ratio) });
 }
 
-function OutcomeWords({ run, outcome }: { readonly run: RunView; readonly outcome: TaskOutcome }) {
+/** Whether the task was done; lanes that did not do it are named, with the reason. */
+function OutcomeWords({ run, model }: { readonly run: RunView; readonly model: VerdictModel }) {
   const t = useTranslations("lane.verdict");
   const reasonWords = useReasonWords();
-  if (outcome.kind === "all")
-    return outcome.lanes === 1 ? t("didSingle") : t("didAll", { count: outcome.lanes });
-  const failed = outcome.kind === "none" ? run.lanes : outcome.failed;
+  const { undone, lanes } = model;
+  if (undone.length === 0) return lanes === 1 ? t("didSingle") : t("didAll", { count: lanes });
   return (
     <>
-      {outcome.kind === "none" ? `${t("didNone", { count: outcome.lanes })} ` : null}
-      {failed.map((lane) => (
+      {undone.length === lanes ? `${t("didNone", { count: lanes })} ` : null}
+      {undone.map((lane) => (
         <span key={lane.lane}>
           {lane.status === "idle"
             ? t.rich("notStarted", { name: lane.strategy, lane: laneTag })

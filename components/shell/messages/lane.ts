@@ -67,9 +67,9 @@ export const lane = {
   reason: {
     verified: "answered at turn {turn, number} of at most {turns, number}; the outcome was read back",
     "not-verified": "answered at turn {turn, number} of at most {turns, number}, but the task was not done",
-    "turn-limit": "not done within {turns, plural, one {# turn} other {# turns}}",
+    "turn-limit": "no answer within {turns, plural, one {# turn} other {# turns}}",
     "window-exceeded": "window exceeded at turn {turn, number}: {tokens, number} of {windowTokens, number}",
-    stopped: "stopped at turn {turn, number}",
+    stopped: "stopped {turn, plural, =0 {before its first request} other {at turn #}}",
     error: "{error}",
   },
   check: {
@@ -147,14 +147,12 @@ export const lane = {
     nothing:
       "<lane>{name}</lane> and <lane>{baseline}</lane> cannot be compared: one of them put nothing into the context.",
     single: "<lane>{name}</lane> put <ratio>{tokens, number} tokens</ratio> into the context.",
-    uneven:
-      "<lane>{name}</lane> put {tokens, number} tokens into the context, <lane>{baseline}</lane> {baselineTokens, number}, but only one of them did the task.",
-    soFarNote: "Its figures are those so far.",
+    uneven: "<lane>{name}</lane> did the task.",
     didSingle: "It did the task.",
     didAll: "{count, plural, =2 {Both did the task.} other {All # did the task.}}",
     didNone:
       "{count, plural, =1 {It did not do the task.} =2 {Neither did the task.} other {None of the # did the task.}}",
-    didNot: "<lane>{name}</lane>: {reason}.",
+    didNot: "<lane>{name}</lane> did not: {reason}.",
     notStarted: "<lane>{name}</lane> was not started.",
     counted: "Counted",
     countedBy:
@@ -169,6 +167,7 @@ export const lane = {
     againstError: "{count, plural, one {# program} other {# programs}} of {lane} failed",
     againstOutput: "{lane} wrote {tokens, number} more tokens",
     againstNothing: "nothing: no extra turn, no more time, no more output, no failed program",
+    notCompared: "not compared: turns, time and output say something only of lanes that did the task",
     sentence: "{text}.",
   },
   table: {

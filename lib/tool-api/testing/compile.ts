@@ -26,7 +26,7 @@ export function compile(files: Readonly<Record<string, string>>): string[] {
     ...disk,
     getCurrentDirectory: () => "/",
     fileExists: (path) => sources.has(path),
-    directoryExists: (path) => path.startsWith("/servers"),
+    directoryExists: () => true,
     getDirectories: () => [],
     readFile: (path) => sources.get(path),
     getSourceFile: (path) => {

@@ -4,9 +4,10 @@
  */
 export function docComment(text: string): string {
   const lines = text
+    .replace(CONTROL, "")
     .replaceAll("*/", "*\\/")
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replace(CONTROL, "").trimEnd());
+    .map((line) => line.trimEnd());
   const kept = lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
