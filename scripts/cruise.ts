@@ -15,7 +15,7 @@ export interface CruiseReport {
 const PRODUCT = ["app", "components", "lib"];
 const TOOLING = ["e2e", "scripts", "next.config.ts", "playwright.config.ts", "proxy.ts"];
 const SOURCE_FILE = /(?<!\.d)\.tsx?$/;
-const WORKER_URL = /new URL\(\s*["'](\.{1,2}\/[^"']+)["'],\s*import\.meta\.url/g;
+const WORKER_URL = /new URL\(\s*["'](\.{1,2}\/[^"']+\.[jt]sx?)["'],\s*import\.meta\.url/g;
 
 /** Reads every import of the project in a folder, type-only imports and worker addresses included, and judges each. */
 export async function cruiseProject(root: string): Promise<CruiseReport> {

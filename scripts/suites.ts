@@ -35,6 +35,7 @@ async function readCounts(
   path: string,
   count: (report: unknown) => TestCounts,
 ): Promise<TestCounts | undefined> {
+  // No report is a finding of its own: the caller fails the suite.
   const text = await readFile(path, "utf8").catch(() => undefined);
   return text === undefined ? undefined : count(tryParseJson(text));
 }

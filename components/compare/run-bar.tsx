@@ -35,7 +35,6 @@ export function RunBar() {
       <Button
         variant="primary"
         kbd="mod+enter"
-        aria-label={t("run")}
         disabled={isOn}
         onClick={() => void actions.run()}
         className="max-sm:flex-1"

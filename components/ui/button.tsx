@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly size?: "m" | "s";
   /** A sign or picture before the words. Without words the button is square and needs `aria-label`. */
   readonly icon?: ReactNode;
-  /** The shortcut that does the same, shown as a key cap. It does not listen: see `useShortcut`. */
+  /** The shortcut that does the same, shown as a key cap that is no part of the name. It does not listen: see `useShortcut`. */
   readonly kbd?: KeySpec;
 }
 
@@ -47,10 +47,9 @@ export function Button({
       {icon}
       {children}
       {kbd === undefined ? null : (
-        <Kbd
-          keys={kbd}
-          className={clsx("pointer-coarse:hidden", variant === "primary" && "border-current text-inherit")}
-        />
+        <span aria-hidden="true" className="pointer-coarse:hidden">
+          <Kbd keys={kbd} className={clsx(variant === "primary" && "border-current text-inherit")} />
+        </span>
       )}
     </button>
   );

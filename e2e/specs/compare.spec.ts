@@ -88,7 +88,7 @@ test("every block opens the exact text that it stands for", async ({ page }) => 
   for (const strategy of BOTH.strategies) await playground.expectStatus(strategy, "succeeded");
   await playground
     .lane("direct")
-    .getByRole("button", { name: /tool-results.*get_document/ })
+    .getByRole("button", { name: /^RES given to the model drive__get_document/ })
     .first()
     .click();
   const inspector = page.getByRole("complementary");

@@ -7,8 +7,8 @@ export function createBrowserSandbox(): Sandbox {
   return createSandbox(createBrowserSpawner());
 }
 
-/** Makes a function that starts sandbox workers in a browser. The interpreter is compiled once for all of them. */
-export function createBrowserSpawner(): () => SandboxWorker {
+/** The interpreter is compiled once for all workers, and handed to each. */
+function createBrowserSpawner(): () => SandboxWorker {
   let wasmModule: Promise<WebAssembly.Module | null> | undefined;
   return () => {
     const worker = new Worker(new URL("./sandbox.worker.ts", import.meta.url), { type: "module" });

@@ -1,14 +1,6 @@
-import { HostExecution } from "./host-execution";
+import { HostExecution, type SandboxPatience } from "./host-execution";
 import type { Sandbox } from "./sandbox";
 import type { SandboxWorker } from "./sandbox-worker";
-
-/** How patient the host is with a worker. */
-export interface SandboxPatience {
-  /** How long a worker may take to start, in milliseconds. */
-  readonly startMs: number;
-  /** How far beyond its computing time a worker may stay silent before it is killed, in milliseconds. */
-  readonly graceMs: number;
-}
 
 const PATIENCE: SandboxPatience = { startMs: 30_000, graceMs: 1_000 };
 

@@ -31,7 +31,7 @@ export class HostCalls {
 
   async #ask(call: { name: string; argumentsJson: string }, signal: AbortSignal): Promise<HostReply> {
     try {
-      return await this.#handlers.callTool({ ...call, signal });
+      return onlyReply(await this.#handlers.callTool({ ...call, signal }));
     } catch (thrown) {
       return { ok: false, name: "Error", message: describeThrown(thrown) };
     }
@@ -59,6 +59,13 @@ export class HostCalls {
     for (const controller of controllers) controller.abort();
     return { hostCalls: this.#hostCalls, bytesIn: this.#bytesIn, bytesOut: this.#bytesOut };
   }
+}
+
+/** Takes over what belongs to a reply: anything else might not be able to cross to a worker. */
+function onlyReply(reply: HostReply): HostReply {
+  if (reply.ok) return { ok: true, resultJson: reply.resultJson };
+  const { name, message, detailsJson } = reply;
+  return { ok: false, name, message, ...(detailsJson === undefined ? {} : { detailsJson }) };
 }
 
 function replyBytes(reply: HostReply): number {

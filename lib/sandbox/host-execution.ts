@@ -1,11 +1,9 @@
 import type { SandboxError } from "@/lib/domain/event";
 import { describeThrown } from "@/lib/shared/app-error";
-
 import { randomId } from "@/lib/shared/ids";
-import type { SandboxPatience } from "./create-sandbox";
 import { HostCalls } from "./host-calls";
 import { composeOutput, markCut } from "./output";
-import type { EngineReport, ExecutionStart, HostReply, Ticket, WorkerMessage } from "./protocol";
+import type { EngineReport, ExecutionStart, Ticket, WorkerMessage } from "./protocol";
 import { readWorkerMessage } from "./read-worker-message";
 import type { ExecutionOutcome, ExecutionRequest, LogEntry, SandboxHandlers } from "./sandbox";
 import {
@@ -17,6 +15,14 @@ import {
 } from "./sandbox-errors";
 import type { SandboxWorker } from "./sandbox-worker";
 import { Watchdog } from "./watchdog";
+
+/** How patient the host is with a worker. */
+export interface SandboxPatience {
+  /** How long a worker may take to start, in milliseconds. */
+  readonly startMs: number;
+  /** How far beyond its computing time a worker may stay silent before it is killed, in milliseconds. */
+  readonly graceMs: number;
+}
 
 interface HostExecutionInput {
   readonly request: ExecutionRequest;
@@ -82,7 +88,7 @@ export class HostExecution {
   #receive(message: WorkerMessage): void {
     if (this.#outcome !== null) return;
     if (message.type === "worker-ready") {
-      if (this.#watchdog === null) this.#start();
+      if (this.#worker !== null && this.#watchdog === null) void this.#start(this.#worker);
       return;
     }
     if (message.executionId !== this.#ticket.executionId || message.nonce !== this.#ticket.nonce) return;
@@ -101,33 +107,33 @@ export class HostExecution {
     }
   }
 
-  #start(): void {
+  async #start(worker: SandboxWorker): Promise<void> {
     const { request, patience } = this.#input;
     const { code, files, limits } = request;
     const watchdog = new Watchdog({
       cpuMs: limits.cpuMs,
       graceMs: patience.graceMs,
-      probe: () => this.#worker?.postMessage({ type: "probe", ...this.#ticket }),
+      probe: () => worker.postMessage({ type: "probe", ...this.#ticket }),
       bark: () => this.#end(cpuLimitError(limits)),
     });
     this.#watchdog = watchdog;
-    void this.#worker?.wasmModule.then(
-      (wasmModule) => {
-        if (this.#outcome !== null) return;
-        const start: ExecutionStart = {
-          type: "execution-start",
-          code,
-          files,
-          limits,
-          wasmModule,
-          ...this.#ticket,
-        };
-        this.#worker?.postMessage(start);
-        watchdog.start();
-        this.#deadline(limits.wallMs, () => wallLimitError(limits, this.#calls.pendingNames()));
-      },
-      (thrown: unknown) => this.#end(crashedError(describeThrown(thrown))),
-    );
+    try {
+      const wasmModule = await worker.wasmModule;
+      if (this.#outcome !== null) return;
+      const start: ExecutionStart = {
+        type: "execution-start",
+        code,
+        files,
+        limits,
+        wasmModule,
+        ...this.#ticket,
+      };
+      worker.postMessage(start);
+      watchdog.start();
+      this.#deadline(limits.wallMs, () => wallLimitError(limits, this.#calls.pendingNames()));
+    } catch (thrown) {
+      this.#end(crashedError(describeThrown(thrown)));
+    }
   }
 
   #log(entry: LogEntry): void {
@@ -146,10 +152,8 @@ export class HostExecution {
       this.#end(hostCallLimitError(limits));
       return;
     }
-    void this.#calls.make({ name, argumentsJson }).then((reply: HostReply | null) => {
-      if (reply !== null && this.#outcome === null) {
-        this.#worker?.postMessage({ type: "call-reply", callId, reply, ...this.#ticket });
-      }
+    void this.#calls.make({ name, argumentsJson }).then((reply) => {
+      if (reply !== null) this.#worker?.postMessage({ type: "call-reply", callId, reply, ...this.#ticket });
     });
   }
 

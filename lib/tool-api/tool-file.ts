@@ -5,12 +5,7 @@ import { docComment } from "./types/doc-comment";
 import { nameDefinitions } from "./types/name-definitions";
 import { printDeclaration } from "./types/print-type";
 import { type SchemaWarning, schemaToType } from "./types/schema-to-type";
-import {
-  ANY_OBJECT,
-  isKeyword,
-  type TypeDefinition,
-  type TypeNode,
-} from "./types/type-node";
+import { ANY_OBJECT, isKeyword, type TypeDefinition, type TypeNode } from "./types/type-node";
 
 /** What a generated file cannot show of its tool. */
 export interface ToolWarning {

@@ -61,12 +61,10 @@ export function BlockFacts({ inspected }: { readonly inspected: Inspected }) {
 
 function Fact({ name, value, note }: Readonly<Record<"name" | "value" | "note", string>>) {
   return (
-    <div className="py-0.75">
-      <div className="flex justify-between gap-2 sm:max-[1480px]:block">
-        <dt className="text-fg-3">{name}</dt>
-        <dd className="text-right font-medium sm:max-[1480px]:text-left">{value}</dd>
-      </div>
-      <dd className="text-micro text-fg-3">{note}</dd>
+    <div className="grid grid-cols-[1fr_auto] gap-x-2 py-0.75 sm:max-[1480px]:grid-cols-1">
+      <dt className="text-fg-3">{name}</dt>
+      <dd className="text-right font-medium sm:max-[1480px]:text-left">{value}</dd>
+      <dd className="col-span-full text-micro text-fg-3">{note}</dd>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export interface ContextWeight {
 /** The selected block, ready to be shown. */
 export interface Inspected {
   /** A category of the context, or what hung beside the context. */
-  readonly kind: Category | "call" | "code" | "log";
+  readonly kind: Category | "call" | "program" | "log";
   readonly label: string;
   readonly turn: number;
   /** Empty for framing, which has none. */
@@ -110,7 +110,7 @@ function inspectExecution(
   const text = selection.kind === "code" ? execution?.code : execution?.logs[selection.index]?.text;
   if (!execution || !text) return null;
   return {
-    kind: selection.kind,
+    kind: selection.kind === "code" ? "program" : "log",
     label: selection.kind === "log" ? (execution.logs[selection.index]?.level ?? "") : "",
     turn: execution.turn,
     texts: [{ slot: selection.kind, hash: text.hash, bytes: text.bytes, tokens: text.tokens ?? null }],

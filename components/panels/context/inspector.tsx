@@ -102,8 +102,9 @@ function InspectorHead({ run, lane, inspected }: InspectorHeadProps) {
 
 function KindMark({ kind }: Pick<Inspected, "kind">) {
   const t = useTranslations("context.kind");
-  if (kind === "call" || kind === "log") return <span className="font-medium">{t(kind)}</span>;
-  if (kind === "code") return <span className="font-medium">{t("code")}</span>;
+  if (kind === "call" || kind === "program" || kind === "log") {
+    return <span className="font-medium">{t(kind)}</span>;
+  }
   return (
     <>
       <SeriesMark series={SERIES_OF[kind]} />

@@ -17,13 +17,15 @@ export function tokenRows(tokens: readonly string[], from: number): readonly Tok
     line = [];
   };
   tokens.forEach((token, index) => {
+    const before = line.at(-1) ?? "";
     line.push(token);
-    if (endsLine(token) || line.length === LINE_TOKENS) close(from + index + 1);
+    if (endsLine(before, token) || line.length === LINE_TOKENS) close(from + index + 1);
   });
   close(from + tokens.length);
   return rows;
 }
 
-function endsLine(token: string): boolean {
-  return token.includes("\n") || /\\n["\s]*$/.test(token);
+/** A line end as it is, or as JSON writes it, which may be cut between its two characters. */
+function endsLine(before: string, token: string): boolean {
+  return token.includes("\n") || /(^|[^\\])(\\\\)*\\n/.test(before.slice(-2) + token);
 }

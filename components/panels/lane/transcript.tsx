@@ -1,17 +1,23 @@
 "use client";
 
 import clsx from "clsx";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { VirtualList } from "@/components/ui/virtual-list";
 import type { LaneView } from "@/lib/runs/run-view";
 import type { Selection } from "@/lib/stores/selection-store";
-import { ExecutionBlock } from "../sandbox/execution-block";
 import { EndRow } from "./end-row";
 import { ItemRow } from "./item-row";
 import { transcriptRows, type TranscriptRow } from "./transcript-rows";
 import { WaitingRow } from "./waiting-row";
 import { WallTimeText } from "./wall-time-text";
+
+// Neither is needed before a run, so neither is part of the page's first load.
+const ExecutionBlock = lazy(() =>
+  import("../sandbox/execution-block").then((module) => ({ default: module.ExecutionBlock })),
+);
+const VirtualList = lazy(() =>
+  import("@/components/ui/virtual-list").then((module) => ({ default: module.VirtualList })),
+);
 
 /** Rows above which only those in sight are made. */
 const VIRTUAL_FROM = 200;
@@ -52,18 +58,20 @@ export function Transcript({ lane, selection, maxTurns }: TranscriptProps) {
       <div className={isUnfolded ? "" : "max-sm:hidden"}>
         {rows.length === 0 ? <p className="px-3 py-2 text-small text-fg-3">{t("empty")}</p> : null}
         {rows.length > VIRTUAL_FROM ? (
-          <VirtualList
-            label={label}
-            count={rows.length}
-            rowHeight={ROW_PX}
-            rowKey={(index) => rows[index]?.key ?? index}
-            renderRow={(index) => {
-              const row = rows[index];
-              return row ? renderRow(row) : null;
-            }}
-            className="h-[80vh] pt-0.5"
-            {...(activeIndex >= 0 ? { activeIndex } : {})}
-          />
+          <Suspense>
+            <VirtualList
+              label={label}
+              count={rows.length}
+              rowHeight={ROW_PX}
+              rowKey={(index) => rows[index]?.key ?? index}
+              renderRow={(index) => {
+                const row = rows[index];
+                return row ? renderRow(row) : null;
+              }}
+              className="h-[80vh] pt-0.5"
+              {...(activeIndex >= 0 ? { activeIndex } : {})}
+            />
+          </Suspense>
         ) : (
           <ol aria-label={label} className="pt-0.5 pb-3">
             {rows.map((row) => (
@@ -107,7 +115,11 @@ function Row({ row, lane, selection, maxTurns }: RowProps) {
         />
       );
     case "execution":
-      return <ExecutionBlock lane={lane.lane} execution={row.execution} hostCalls={row.hostCalls} />;
+      return (
+        <Suspense>
+          <ExecutionBlock lane={lane.lane} execution={row.execution} hostCalls={row.hostCalls} />
+        </Suspense>
+      );
     case "waiting":
       return <WaitingRow turn={row.turn} tool={row.tool} />;
     case "end":

@@ -1,14 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { isBusy } from "@/lib/stores/run-state";
-import { ErrorNote } from "../errors/error-note";
 import { useRunState } from "../stores/page-stores";
 import { copyText } from "./copy-text";
-import { OmittedWords } from "./omitted-words";
+
+const SharePanel = lazy(() => import("./share-panel").then((module) => ({ default: module.SharePanel })));
 
 /** Makes a link to the run shown, copies it, and says what it holds and what it leaves out. */
 export function ShareButton() {
@@ -37,45 +37,9 @@ export function ShareButton() {
       }}
       trigger={<Button disabled={!canShare}>{t("copyLink")}</Button>}
     >
-      <SharePanel isCopied={isCopied} />
+      <Suspense fallback={<p className="text-fg-2">{t("making")}</p>}>
+        <SharePanel isCopied={isCopied} />
+      </Suspense>
     </Popover>
-  );
-}
-
-function SharePanel({ isCopied }: { readonly isCopied: boolean | null }) {
-  const t = useTranslations("run.share");
-  const link = useRunState((state) => state.shown.link);
-  const run = useRunState((state) => state.shown.view);
-  if (link.status === "none" || link.status === "making") return <p className="text-fg-2">{t("making")}</p>;
-  if (link.status === "failed") return <ErrorNote error={link.error} />;
-  return (
-    <div className="grid gap-2">
-      <p aria-live="polite" className="font-medium">
-        {isCopied === null ? t("copying") : null}
-        {isCopied === true ? (
-          <>
-            <span className="text-accent-text">✓</span> {t("copied")}
-          </>
-        ) : null}
-        {isCopied === false ? (
-          <>
-            <span className="text-warn">!</span> {t("refused")}
-          </>
-        ) : null}
-      </p>
-      <input
-        readOnly
-        aria-label={t("address")}
-        value={link.url}
-        onFocus={(event) => event.currentTarget.select()}
-        className="h-(--control) w-full rounded-m border border-line-2 bg-bg px-2 font-mono text-small text-fg-2"
-      />
-      <p className="text-small text-fg-2">{t("holds")}</p>
-      {run ? (
-        <p className="text-small text-fg-2">
-          <OmittedWords run={run} omitted={link.omitted} />
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -54,6 +54,7 @@ function RunningWords({ run }: { readonly run: RunView }) {
 function SentenceWords({ sentence }: { readonly sentence: VerdictSentence }) {
   const t = useTranslations("lane.verdict");
   const figures = useFigures();
+  if (sentence.kind === "unfinished") return null;
   if (sentence.kind === "uneven") return t.rich("uneven", { name: sentence.done.strategy, lane: laneTag });
   const { lane } = sentence;
   const tokens = lane.figures.cumulativeInputTokens;

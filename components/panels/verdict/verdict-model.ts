@@ -11,7 +11,9 @@ export type VerdictSentence =
       readonly ratio: FigureRatio;
     }
   /** One of two did the task and the other did not: what they cost is no comparison of equals. */
-  | { readonly kind: "uneven"; readonly done: LaneView };
+  | { readonly kind: "uneven"; readonly done: LaneView }
+  /** No lane did the task and some ended before its end: there is nothing to compare. */
+  | { readonly kind: "unfinished" };
 
 /** What a finished run comes to. */
 export interface VerdictModel {
@@ -26,7 +28,10 @@ export function verdictModel(run: RunView): VerdictModel | null {
   const verdict = judgeRun(run);
   if (!verdict) return null;
   const undone = run.lanes.filter((lane) => lane.status !== "succeeded");
-  return { sentence: sentenceOf(verdict), lanes: run.lanes.length, undone };
+  const isUnfinished =
+    undone.length === run.lanes.length && undone.some((lane) => lane.reason?.code !== "not-verified");
+  const sentence: VerdictSentence = isUnfinished ? { kind: "unfinished" } : sentenceOf(verdict);
+  return { sentence, lanes: run.lanes.length, undone };
 }
 
 function sentenceOf({ baseline, challenger, cumulativeInput }: Verdict): VerdictSentence {

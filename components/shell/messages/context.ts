@@ -6,7 +6,7 @@ export const context = {
   next: "Next block",
   close: "Close",
   place: "{lane} · {turn, plural, =0 {before the first request} other {turn #}}",
-  kind: { call: "host call", code: "program", log: "console line" },
+  kind: { call: "host call", program: "program", log: "console line" },
   facts: "Figures of the block",
   tokens: "Tokens",
   bytes: "Bytes",

@@ -6,7 +6,8 @@ export const CODE_FILES_PROMPT = [
   "Do the task by writing TypeScript that runs in a sandbox. The tools you may call are files:",
   "./servers/<server>/<tool>.ts, each with one typed function. List the files, read those that you need,",
   "then run one program: import * as drive from './servers/drive'; top-level await works.",
-  "Results stay in the sandbox: you see only what the program prints with console.log, so print little.",
+  "Results stay in the sandbox: you see only what the program prints with console.log and the value of its last",
+  "expression, so keep both short.",
   "When the task is done, answer in one sentence.",
 ].join(" ");
 

@@ -53,7 +53,7 @@ async function callFromSandbox(
   const target = api.resolve(call.name);
   const catalog = catalogs.find(({ server }) => server === target?.server);
   const tool = catalog?.tools.find(({ name }) => name === target?.tool);
-  if (!catalog || !tool) return { ok: false, name: "ToolNotFound", message: `There is no tool ${call.name}` };
+  if (!catalog || !tool) return { ok: false, name: "ToolNotFound", message: describeMissing(api, call.name) };
   const input = tryParseJson(call.argumentsJson);
   if (!isJsonObject(input))
     return { ok: false, name: "TypeError", message: "The arguments are not an object" };
@@ -72,6 +72,11 @@ async function callFromSandbox(
     return { ok: false, name: "ToolError", message: resultForModel(outcome.result) };
   }
   return { ok: true, resultJson: JSON.stringify(resultForCode(outcome.result)) };
+}
+
+function describeMissing(api: ToolApi, name: string): string {
+  const suggestion = api.suggest(name);
+  return `There is no tool ${name}${suggestion === null ? "" : `; did you mean ${suggestion}?`}`;
 }
 
 function recordEnd(

@@ -146,6 +146,27 @@ describe("host calls", () => {
 });
 
 describe("endings", () => {
+  it("keeps no result in memory that the code has let go", async () => {
+    const code =
+      "import { read } from './servers/kit';\nlet sum = 0;\nfor (let i = 0; i < 100; i++) sum += (await read({})).length;\nexport default sum;";
+    const resultJson = JSON.stringify("x".repeat(1_000_000));
+    const { value, memoryBytes } = await runEngine(code, {
+      files: FILES,
+      answer: () => ({ ok: true, resultJson }),
+    });
+    expect(value?.text).toBe("100000000");
+    expect(memoryBytes).toBeLessThan(40 * 2 ** 20);
+  });
+
+  it.each([
+    ["throw { get message() { for (;;) {} } };", "cpu-limit"],
+    ["throw { get message() { throw 1; } };", "thrown"],
+    ["throw new Proxy({}, { get() { throw 1; } });", "thrown"],
+    ["await 0;\nthrow Object.assign(new Error('x'), { name: { toString() { for (;;) {} } } });", "thrown"],
+  ])("survives errors that are traps: %s", async (code, kind) => {
+    expect((await runEngine(code, { limits: { cpuMs: 200 } })).error).toMatchObject({ kind });
+  });
+
   it("knows at once that nothing can settle what the code waits for", async () => {
     const { error, cpuMs } = await runEngine("console.log('before');\nawait new Promise(() => {});");
     expect(error).toMatchObject({ kind: "never-settles" });

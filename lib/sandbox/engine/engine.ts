@@ -20,13 +20,13 @@ import {
   stackOverflowError,
 } from "../sandbox-errors";
 import { CpuClock } from "./cpu-clock";
-import { explainError, type ExplainedError, type GuestError } from "./explain-error";
+import { explainError, type ExplainedError } from "./explain-error";
 import { type GuestFunctions, installGuest } from "./guest-bridge";
 import { type GuestEnd, readGuestEnd } from "./guest-end";
 import { createGuestMemory, type GuestMemory } from "./guest-memory";
 import { LogBudget } from "./log-budget";
 import { createModuleFiles } from "./module-files";
-import { interruptedLine } from "./stack-frames";
+import { framesInCode, interruptedLine } from "./stack-frames";
 import { WakeTimers } from "./wake-timers";
 
 /** What the engine tells its surroundings while code runs. */
@@ -92,9 +92,10 @@ export class Engine {
       log: (level, text, chars) => {
         if (this.#logs.admit(chars)) port.log(level, text, chars);
       },
-      startCall: (callId, name, argumentsJson) => {
-        if (callId > input.limits.hostCalls) this.#fail(hostCallLimitError(input.limits));
-        else port.startCall(callId, name, argumentsJson);
+      startCall: (callId, name, argumentsJson, readStack) => {
+        if (callId <= input.limits.hostCalls) port.startCall(callId, name, argumentsJson);
+        else
+          this.#failAt(hostCallLimitError(input.limits), framesInCode(readStack(), input.program)[0]?.line);
       },
       fail: (json) => this.#failWith(readGuestEnd(json)),
     });
@@ -103,13 +104,13 @@ export class Engine {
   /** Makes an engine and starts the program. */
   static async start(input: EngineInput, port: EnginePort): Promise<Engine> {
     const memory = createGuestMemory(input.limits.memoryBytes);
-    const silent = () => undefined;
+    // An aborting module would print to the page's console.
+    const silence: object = { print: () => undefined, printErr: () => undefined };
     const quickJs = await newQuickJSWASMModuleFromVariant(
       newVariant(baseVariant, {
         ...(input.wasmModule === null ? {} : { wasmModule: input.wasmModule }),
         wasmMemory: memory.memory,
-        // An aborting module would print to the page's console.
-        emscriptenModule: { print: silent, printErr: silent } as object,
+        emscriptenModule: silence,
       }),
     );
     const engine = new Engine(input, port, memory, quickJs.newRuntime());
@@ -153,18 +154,21 @@ export class Engine {
   /** Enters the interpreter, lets it run until nothing is left to do, and looks whether that was the end. */
   #enter(action: () => void): void {
     if (this.#hasEnded) return;
+    let value: EngineReport["value"] | undefined;
     if (this.#fatal === null) {
       this.#clock.enter();
       try {
         action();
         this.#runJobs();
+        value = this.#readEnd();
       } catch (thrown) {
         this.#fail(this.#hostFailure(thrown));
       } finally {
         this.#clock.leave();
       }
     }
-    this.#endIfDone();
+    if (this.#fatal !== null) this.#finish(null);
+    else if (value !== undefined) this.#finish(value);
   }
 
   #runJobs(): void {
@@ -178,8 +182,10 @@ export class Engine {
 
   #failOverTime(): void {
     const stack = this.#interruptedStack();
-    const line = stack === null ? undefined : interruptedLine(stack, this.#input.program);
-    this.#fail({ ...cpuLimitError(this.#input.limits), ...(line === undefined ? {} : { line }) });
+    this.#failAt(
+      cpuLimitError(this.#input.limits),
+      stack === null ? undefined : interruptedLine(stack, this.#input.program),
+    );
   }
 
   /** Where the program stood, if the module itself was interrupted. */
@@ -189,18 +195,21 @@ export class Engine {
     return state.type === "rejected" ? this.#guest.describe(state.error).stack : null;
   }
 
-  #failWith(thrown: GuestEnd | GuestError | null): void {
-    if (thrown === null || !("stack" in thrown)) {
+  #failWith(thrown: GuestEnd | null): void {
+    if (thrown?.kind !== "error") {
       this.#fail(crashedError("the code replaced what the sandbox is made of"));
       return;
     }
     if (this.#clock.isOver()) {
-      const line = interruptedLine(thrown.stack, this.#input.program);
-      this.#fail({ ...cpuLimitError(this.#input.limits), ...(line === undefined ? {} : { line }) });
+      this.#failAt(cpuLimitError(this.#input.limits), interruptedLine(thrown.stack, this.#input.program));
       return;
     }
     const { program, limits } = this.#input;
     this.#fatal ??= explainError(thrown, program, limits, this.#memory.isExhausted());
+  }
+
+  #failAt(error: SandboxError, line: number | undefined): void {
+    this.#fail(line === undefined ? error : { ...error, line });
   }
 
   #fail(error: SandboxError): void {
@@ -215,9 +224,7 @@ export class Engine {
     return crashedError(describeThrown(thrown));
   }
 
-  #endIfDone(): void {
-    const value = this.#fatal === null ? this.#readEnd() : null;
-    if (value === undefined) return;
+  #finish(value: EngineReport["value"]): void {
     this.#hasEnded = true;
     const unfiredTimers = this.#timers.stopAll();
     this.#end({
@@ -231,23 +238,25 @@ export class Engine {
     });
   }
 
-  /** Gives what the program returned, null where that is nothing or an error, `undefined` while it still runs. */
+  /** Gives what the program returned, null where that is nothing, `undefined` while it runs or when it failed. */
   #readEnd(): EngineReport["value"] | undefined {
-    const state = this.#finished === null ? null : this.#context.getPromiseState(this.#finished);
-    if (state?.type === "pending") {
-      if (this.#guest.pendingCalls() > 0 || this.#timers.count() > 0) return undefined;
-      const { limits } = this.#input;
-      this.#fail(this.#memory.isExhausted() ? memoryLimitError(limits) : neverSettlesError());
-      return null;
+    if (this.#fatal !== null || this.#finished === null) return undefined;
+    const state = this.#context.getPromiseState(this.#finished);
+    if (state.type === "pending") {
+      if (this.#guest.pendingCalls() === 0 && this.#timers.count() === 0) this.#failStuck();
+      return undefined;
     }
-    if (state?.type !== "fulfilled") {
-      this.#failWith(state === null ? null : this.#guest.describe(state.error));
-      return null;
-    }
-    const end = readGuestEnd(this.#context.getString(state.value));
+    const end =
+      state.type === "fulfilled" ? this.#guest.readEnd(state.value) : this.#guest.describe(state.error);
     if (end?.kind === "value") return { text: end.text, chars: end.chars };
-    if (end?.kind !== "nothing") this.#failWith(end);
-    return null;
+    if (end?.kind === "nothing") return null;
+    this.#failWith(end);
+    return undefined;
+  }
+
+  /** Out of memory, the guest may be unable to settle even its own promises. */
+  #failStuck(): void {
+    this.#fail(this.#memory.isExhausted() ? memoryLimitError(this.#input.limits) : neverSettlesError());
   }
 }
 

@@ -2,16 +2,10 @@ import type { SandboxError } from "@/lib/domain/event";
 import type { SandboxLimits } from "@/lib/domain/limits";
 import type { PreparedProgram } from "../program/prepare-program";
 import { memoryLimitError, stackOverflowError } from "../sandbox-errors";
+import type { GuestFailure } from "./guest-end";
 import { explainMissingGlobal } from "./missing-globals";
 import { NO_MODULE } from "./module-files";
 import { framesInCode, printTrace, readFrames, type StackFrame } from "./stack-frames";
-
-/** An error as the guest describes it. */
-export interface GuestError {
-  readonly name: string;
-  readonly message: string;
-  readonly stack: string;
-}
 
 /** An error as the model is told it. */
 export interface ExplainedError {
@@ -21,7 +15,7 @@ export interface ExplainedError {
 
 /** Says what kind of failure an error of the guest is, and where in the code as it was written it came from. */
 export function explainError(
-  thrown: GuestError,
+  thrown: GuestFailure,
   program: PreparedProgram,
   limits: SandboxLimits,
   isMemoryExhausted: boolean,
@@ -44,18 +38,18 @@ function withoutConstructor(frames: StackFrame[], name: string): StackFrame[] {
 }
 
 /** Out of memory, QuickJS may be unable to make its error and throws null. */
-function isOutOfMemory({ name, message }: GuestError, isMemoryExhausted: boolean): boolean {
+function isOutOfMemory({ name, message }: GuestFailure, isMemoryExhausted: boolean): boolean {
   if (name === "InternalError" && message === "out of memory") return true;
   return isMemoryExhausted && (message === "" || (name === "Uncaught" && message === "null"));
 }
 
 /** JSON.parse reports its own overflow as a SyntaxError. */
-function isStackOverflow({ name, message }: GuestError): boolean {
+function isStackOverflow({ name, message }: GuestFailure): boolean {
   return message === "stack overflow" && (name === "InternalError" || name === "SyntaxError");
 }
 
 /** An error of compiling has a first frame without a function; one that `JSON.parse` throws has not. */
-function isSyntaxOfCode({ name, stack }: GuestError): boolean {
+function isSyntaxOfCode({ name, stack }: GuestFailure): boolean {
   if (name !== "SyntaxError") return false;
   const [first] = readFrames(stack);
   return stack === "" || (first !== undefined && first.path.startsWith("/") && /^\s*at \//.test(stack));

@@ -3,8 +3,7 @@ import type { SandboxLimits } from "@/lib/domain/limits";
 import { tryParseJson } from "@/lib/shared/safe-json";
 import { GUEST_PRELUDE, PRELUDE_PATH } from "../guest/prelude";
 import { type HostReply, LOG_LEVELS, type LogLevel } from "../protocol";
-import type { GuestError } from "./explain-error";
-import { readGuestEnd } from "./guest-end";
+import { type GuestEnd, type GuestFailure, readGuestEnd } from "./guest-end";
 import { platformText } from "./platform-text";
 import type { WakeTimers } from "./wake-timers";
 
@@ -13,7 +12,8 @@ export interface GuestServices {
   readonly limits: SandboxLimits;
   readonly timers: WakeTimers;
   log(level: LogLevel, text: string, chars: number): void;
-  startCall(callId: number, name: string, argumentsJson: string): void;
+  /** @param readStack - gives the stack of the call. */
+  startCall(callId: number, name: string, argumentsJson: string, readStack: () => string): void;
   /** An error that ends the execution, as the guest's JSON. */
   fail(json: string): void;
 }
@@ -25,8 +25,10 @@ export interface GuestFunctions {
   fireTimer(id: number): void;
   settleCall(callId: number, reply: HostReply): void;
   pendingCalls(): number;
+  /** Reads how the program ended from what `finish` promised; null where it does not say so. */
+  readEnd(value: QuickJSHandle): GuestEnd | null;
   /** Describes an error in the guest; where the guest cannot run any more, reads what can be read of it. */
-  describe(error: QuickJSHandle): GuestError;
+  describe(error: QuickJSHandle): GuestFailure;
 }
 
 /** A line that is printed is cut here already, so that no huge text has to cross. */
@@ -46,11 +48,11 @@ export function installGuest(context: QuickJSContext, services: GuestServices): 
     handle === undefined ? 0 : context.getNumber(handle) || 0;
 
   let lastCall = 0;
-  define("callTool", (name, json) => {
+  define("callTool", (name, json, stack) => {
     const callId = (lastCall += 1);
     const deferred = context.newPromise();
     calls.set(callId, deferred);
-    services.startCall(callId, textOf(name), textOf(json));
+    services.startCall(callId, textOf(name), textOf(json), () => textOf(stack));
     return deferred.handle;
   });
   define("log", (level, json, chars) => {
@@ -66,20 +68,29 @@ export function installGuest(context: QuickJSContext, services: GuestServices): 
   context.setProp(host, "maxResultChars", context.newNumber(services.limits.outputChars));
 
   const guest = loadPrelude(context, host);
-  const call = (name: string, ...values: QuickJSHandle[]) =>
-    context.unwrapResult(context.callFunction(context.getProp(guest, name), context.undefined, ...values));
+  const guestFunction = (name: string) => {
+    const work = context.getProp(guest, name);
+    return (...values: QuickJSHandle[]) => context.callFunction(work, context.undefined, ...values);
+  };
+  const finish = guestFunction("finish");
+  const fireTimer = guestFunction("fireTimer");
+  const describe = guestFunction("failureJson");
   return {
-    finish: (loaded, callOutcome) => call("finish", loaded, callOutcome ? context.true : context.false),
-    fireTimer: (id) => void call("fireTimer", context.newNumber(id)),
+    finish: (loaded, callOutcome) =>
+      context.unwrapResult(finish(loaded, callOutcome ? context.true : context.false)),
+    fireTimer: (id) => context.unwrapResult(fireTimer(context.newNumber(id))).dispose(),
     settleCall: (callId, reply) => {
       const deferred = calls.get(callId);
       calls.delete(callId);
-      if (reply.ok) deferred?.resolve(context.newString(reply.resultJson));
-      else deferred?.reject(context.newString(failureJson(reply)));
+      // The handle is given up at once: else every result would stay in the guest's memory.
+      const settled = context.newString(reply.ok ? reply.resultJson : failureJson(reply));
+      settled.consume((handle) => (reply.ok ? deferred?.resolve(handle) : deferred?.reject(handle)));
+      deferred?.dispose();
     },
     pendingCalls: () => calls.size,
+    readEnd: (value) => readGuestEnd(textOf(value)),
     describe: (error) => {
-      const described = context.callFunction(context.getProp(guest, "failureJson"), context.undefined, error);
+      const described = describe(error);
       const end = described.error ? null : readGuestEnd(textOf(described.value));
       return end?.kind === "error" ? end : readError(context, error);
     },
@@ -132,13 +143,13 @@ function failureJson({ name, message, detailsJson }: Extract<HostReply, { ok: fa
   return JSON.stringify({ name, message, details });
 }
 
-function readError(context: QuickJSContext, error: QuickJSHandle): GuestError {
+function readError(context: QuickJSContext, error: QuickJSHandle): GuestFailure {
   if (context.typeof(error) !== "object" || context.eq(error, context.null)) {
-    return { name: "Uncaught", message: String(context.dump(error)), stack: "" };
+    return { kind: "error", name: "Uncaught", message: String(context.dump(error)), stack: "" };
   }
   const field = (name: string) => {
     const value = context.getProp(error, name);
     return context.typeof(value) === "string" ? context.getString(value) : "";
   };
-  return { name: field("name") || "Error", message: field("message"), stack: field("stack") };
+  return { kind: "error", name: field("name") || "Error", message: field("message"), stack: field("stack") };
 }

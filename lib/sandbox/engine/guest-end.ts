@@ -1,10 +1,18 @@
 import { isJsonObject, tryParseJson } from "@/lib/shared/safe-json";
 
-/** What the guest says when it ends, read from its JSON. */
+/** An error as the guest describes it. */
+export interface GuestFailure {
+  readonly kind: "error";
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** What the guest says when it ends. */
 export type GuestEnd =
   | { readonly kind: "nothing" }
   | { readonly kind: "value"; readonly text: string; readonly chars: number }
-  | { readonly kind: "error"; readonly name: string; readonly message: string; readonly stack: string };
+  | GuestFailure;
 
 /** Reads how the guest's program ended, or returns `null` where the text does not say so. */
 export function readGuestEnd(json: string): GuestEnd | null {

@@ -20,7 +20,7 @@ const callMCPTool = (name, input) => {
   } catch (error) {
     return Promise.reject(error);
   }
-  return host.callTool(String(name), json ?? "null").then(parse, (failure) => {
+  return host.callTool(String(name), json ?? "null", stack).then(parse, (failure) => {
     const { name, message, details } = parse(failure);
     const error = new Error(message);
     Object.defineProperty(error, "name", { value: name, configurable: true, writable: true });

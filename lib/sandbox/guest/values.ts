@@ -101,7 +101,13 @@ const describeError = (thrown) => {
 
 // Made by hand, so that a toJSON on Object.prototype cannot change what is told to the host.
 const failureJson = (thrown) => {
-  const { name, message, stack } = describeError(thrown);
-  return '{"kind":"error","name":' + stringify(name) + ',"message":' + stringify(message.slice(0, 20000)) + ',"stack":' + stringify(stack.slice(0, 4000)) + "}";
+  let described;
+  try {
+    described = describeError(thrown);
+  } catch {
+    described = { name: "Uncaught", message: "[cannot be printed]", stack: "" };
+  }
+  const { name, message, stack } = described;
+  return '{"kind":"error","name":' + stringify(name.slice(0, 200)) + ',"message":' + stringify(message.slice(0, 20000)) + ',"stack":' + stringify(stack.slice(0, 4000)) + "}";
 };
 `;

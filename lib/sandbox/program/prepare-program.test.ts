@@ -24,6 +24,7 @@ describe("the shapes that models write (E11, E12)", () => {
     ["an awaited last expression", "await Promise.resolve('a');", "a"],
     ["a promise as last expression", "Promise.resolve('b')", "b"],
     ["a function that is called at the end", "async function main() { return 7; }\nmain();", "7"],
+    ["a function that is called above itself", "main();\nasync function main() { return 8; }", "8"],
     ["one function that nothing calls", "async function main(): Promise<number> { return 3; }", "3"],
     ["a return at the top", "const x: number = 4;\nreturn x;", "4"],
     ["a return in a block", "if (true) { return 'early'; }\nreturn 'late';", "early"],
@@ -46,6 +47,7 @@ describe("the shapes that models write (E11, E12)", () => {
 
   it.each([
     ["a declaration at the end", "const a = 1;"],
+    ["functions that nothing calls", "function a() {}\nfunction b() {}"],
     ["an assignment at the end", "let a; a = 1;"],
     ["a counter at the end", "let a = 0; a++;"],
     ["an empty program", ""],

@@ -68,14 +68,16 @@ function wrapReturning(source: string, program: Program, returnLine: number): st
 function exportOutcome(source: string, program: Program): string {
   if (program.body.some(({ type }) => type === "ExportDefaultDeclaration")) return source;
   const statements = program.body.filter(isOwnStatement);
-  const last = statements.at(-1);
+  // Functions are often written below the call that uses them.
+  const last = statements.findLast(({ type }) => type !== "FunctionDeclaration");
   if (last?.type === "ExpressionStatement") {
     if (NO_OUTCOME.has(last.expression.type)) return source;
     const text = source.slice(last.start, last.end).replace(/;$/, "");
     return `${source.slice(0, last.start)}export default (${text});${source.slice(last.end)}`;
   }
-  if (statements.length === 1 && last?.type === "FunctionDeclaration") {
-    return `${source}\nexport default ${last.id.name};`;
+  const [only, ...others] = statements;
+  if (only?.type === "FunctionDeclaration" && others.length === 0) {
+    return `${source}\nexport default ${only.id.name};`;
   }
   return source;
 }

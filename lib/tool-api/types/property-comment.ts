@@ -25,7 +25,7 @@ function itemsDescription({ items }: JsonObject): string {
 }
 
 /** Writes a text on one line. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
