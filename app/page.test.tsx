@@ -52,7 +52,10 @@ async function rest(): Promise<void> {
 /** Finds a button by its name. Queries by role compute styles for the whole page, which takes long here. */
 function button(name: string | RegExp, inside: ParentNode = document): HTMLButtonElement {
   const found = [...inside.querySelectorAll("button")].find((candidate) => {
-    const text = candidate.getAttribute("aria-label") ?? candidate.textContent;
+    const spoken = [...candidate.childNodes].filter(
+      (node) => !(node instanceof Element && node.getAttribute("aria-hidden") === "true"),
+    );
+    const text = candidate.getAttribute("aria-label") ?? spoken.map((node) => node.textContent).join("");
     return typeof name === "string" ? text === name : name.test(text);
   });
   if (!found) throw new Error(`no button ${name}`);
@@ -107,11 +110,9 @@ describe("before a run", () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it("names its one primary button Run and nothing else", () => {
+  it("has one button that is named Run and nothing else", () => {
     open();
-    expect(
-      screen.getAllByRole("button", { name: /run/i }).map((found) => found.getAttribute("aria-label")),
-    ).toEqual(["Run"]);
+    expect(screen.getAllByRole("button", { name: "Run" })).toHaveLength(1);
   });
 
   it("says what of the address it could not follow", () => {

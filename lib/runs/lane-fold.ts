@@ -40,6 +40,7 @@ export class LaneFold {
   #definitionTokens = 0;
   #peakContextTokens = 0;
   #approximate = false;
+  #bodyTokens: number | null = 0;
   #outputTokens = 0;
   #startedAtMs = 0;
   #lastAtMs = 0;
@@ -134,6 +135,9 @@ export class LaneFold {
       categories["server-instructions"] + categories["tool-definitions"],
     );
     this.#peakContextTokens = Math.max(this.#peakContextTokens, event.inputTokens);
+    if (this.#bodyTokens !== null) {
+      this.#bodyTokens = event.bodyTokens === null ? null : this.#bodyTokens + event.bodyTokens;
+    }
     this.#requests.push({
       turn: event.turn,
       items: event.items,
@@ -225,6 +229,7 @@ export class LaneFold {
       definitionTokens: this.#definitionTokens,
       peakContextTokens: this.#peakContextTokens,
       cumulativeInputTokens: this.#requests.at(-1)?.cumulativeInputTokens ?? 0,
+      bodyTokens: this.#bodyTokens,
       outputTokens: this.#outputTokens,
       turns: this.#requests.length,
       toolCalls: calls.filter((call) => call.origin === "model").length,

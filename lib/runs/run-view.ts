@@ -109,6 +109,11 @@ export interface LaneFigures {
   readonly peakContextTokens: number;
   /** All requests together, in tokens. */
   readonly cumulativeInputTokens: number;
+  /**
+   * All request bodies, each counted in one piece: a check beside `cumulativeInputTokens`, never a part of it. Null
+   * where a body was too large to be counted twice.
+   */
+  readonly bodyTokens: number | null;
   /** What the model wrote, in tokens. */
   readonly outputTokens: number;
   /** Requests to the model. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { baselineOf } from "@/lib/runs/comparison";
 import type { LaneView } from "@/lib/runs/run-view";
 import { isBusy, type ShownRun } from "@/lib/stores/run-state";
@@ -21,7 +21,8 @@ export interface BoardModel {
 
 /** Lays out the run that is shown; before one, the empty lanes of the choice. */
 export function useBoardModel(): BoardModel {
-  const shown = useRunState((state) => state.shown);
+  // Lanes are drawn in slices that give way to input: a growing run must not hold the page up.
+  const shown = useDeferredValue(useRunState((state) => state.shown));
   const choice = useRunState((state) => state.choice);
   const { view, replay, phase } = shown;
   const idle = useMemo(() => choice.strategies.map(idleLane), [choice.strategies]);

@@ -20,6 +20,7 @@ export function idleLane(strategy: StrategyId): LaneView {
       definitionTokens: 0,
       peakContextTokens: 0,
       cumulativeInputTokens: 0,
+      bodyTokens: 0,
       outputTokens: 0,
       turns: 0,
       toolCalls: 0,

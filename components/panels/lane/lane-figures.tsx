@@ -41,6 +41,32 @@ export function LaneFigures({ strategy, figures, isEmpty }: LaneFiguresProps) {
           </dd>
         </div>
       ))}
+      <BodyCheck figures={figures} isEmpty={isEmpty} />
     </dl>
+  );
+}
+
+/** The check beside the sum: whole bodies counted in one piece, and how far off the sum of the items is. */
+function BodyCheck({ figures, isEmpty }: Pick<LaneFiguresProps, "figures" | "isEmpty">) {
+  const t = useTranslations("lane.figures");
+  const { count } = useFigures();
+  const { bodyTokens, cumulativeInputTokens } = figures;
+  const isKnown = !isEmpty && bodyTokens !== null && cumulativeInputTokens > 0;
+  return (
+    <div>
+      <dt className="text-micro whitespace-nowrap text-fg-3">
+        <abbr title={t("bodiesTitle")} className="no-underline">
+          {t("bodies")}
+        </abbr>
+      </dt>
+      <dd className={isKnown ? "text-small" : "text-small text-fg-3"}>
+        {isKnown ? count(bodyTokens) : "–"}
+        {isKnown ? (
+          <span className="ml-1 text-micro text-fg-3">
+            {t("bodiesOff", { share: bodyTokens / cumulativeInputTokens - 1 })}
+          </span>
+        ) : null}
+      </dd>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       data-status={lane.status}
       aria-label={t("name", { strategy: lane.strategy })}
       id={`lane-${lane.lane}`}
-      className={clsx("flex min-w-0 snap-start flex-col", className)}
+      className={clsx("flex min-w-0 snap-start flex-col [contain:layout_style]", className)}
     >
       <header className="flex items-baseline gap-2.5 px-3 pt-2.5 pb-1.5">
         <h2 className="font-mono text-[14px]/[20px] font-semibold">{lane.strategy}</h2>

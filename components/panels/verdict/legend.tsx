@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Swatch } from "@/components/charts/swatch";
 import { CATEGORIES, FAMILY_OF } from "@/lib/domain/category";
@@ -8,7 +9,7 @@ import { SERIES_OF } from "../lane/category-series";
 const ORDER = ["definitions", "intermediate", "other"] as const;
 
 /** Every category with its color, pattern and letters, by family. */
-export function Legend() {
+export const Legend = memo(function Legend() {
   const t = useTranslations("lane");
   return (
     <section
@@ -33,4 +34,4 @@ export function Legend() {
       ))}
     </section>
   );
-}
+});

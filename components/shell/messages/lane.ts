@@ -37,6 +37,10 @@ export const lane = {
     calls: "Calls",
     bytesIn: "Sandbox in",
     bytesOut: "Sandbox out",
+    bodies: "Whole bodies",
+    bodiesTitle:
+      "All request bodies, JSON and all, each counted in one piece: a check beside the cumulative input, not a part of it",
+    bodiesOff: "{share, number, ::percent .0 sign-always}",
   },
   transcript: {
     title: "Transcript",
