@@ -24,7 +24,7 @@ export function LimitsPopover() {
       label={t("label")}
       className="w-80"
       trigger={
-        <FieldButton label={t("label")} disabled={isOn}>
+        <FieldButton label={t("label")} disabled={isOn} className="max-sm:flex-auto">
           {t("summary", {
             window: formatCompact(limits.windowTokens),
             turns: limits.turns,

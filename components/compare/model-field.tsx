@@ -10,7 +10,11 @@ export function ModelField() {
   return (
     <Popover
       label={t("model")}
-      trigger={<FieldButton label={t("model")}>{t("scriptedPlan")}</FieldButton>}
+      trigger={
+        <FieldButton label={t("model")} className="max-sm:flex-auto">
+          {t("scriptedPlan")}
+        </FieldButton>
+      }
       className="max-w-80"
     >
       <p className="text-fg-2">{t("scriptedNote")}</p>

@@ -31,7 +31,7 @@ export function RunBar() {
       <StrategyTags />
       <ModelField />
       <LimitsPopover />
-      <span className="flex-1" />
+      <span className="flex-1 max-sm:basis-full" />
       <Button
         variant="primary"
         kbd="mod+enter"

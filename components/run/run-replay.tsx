@@ -14,7 +14,7 @@ export function RunReplay() {
   const link = useRunState((state) => state.shown.link);
   if (!view) return null;
   return (
-    <div className="[--foot:117px] [--steps:88px]">
+    <div className="[--foot:calc(var(--steps)+29px)] [--steps:88px] max-sm:[--foot:var(--steps)] pointer-coarse:[--steps:108px]">
       <RunHead scenario={view.setup.scenario} createdAt={view.createdAt} />
       <RunBoard task={view.setup.task} />
       <p className="px-4 py-3 text-small text-fg-3 max-sm:px-3">

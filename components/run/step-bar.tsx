@@ -36,7 +36,7 @@ function Steps({ replay }: { readonly replay: ReplayState }) {
     <div
       role="group"
       aria-label={t("label")}
-      className="sticky bottom-0 z-30 border-t border-line-2 bg-surface px-4 pt-2 pb-1 max-sm:px-3"
+      className="sticky bottom-0 z-30 h-(--steps) border-t border-line-2 bg-surface px-4 pt-2 pb-1 max-sm:px-3"
     >
       <div className="flex items-center gap-1.5">
         <Button icon="‹" aria-label={t("previous")} disabled={step <= 1} onClick={() => go(step - 1)} />

@@ -25,7 +25,7 @@ export const HEAD_CHARS = 240;
 const READS_AT_ONCE = 32;
 
 /** Windows kept, so that going back in a text does not read it again. */
-const WINDOWS_KEPT = 64;
+const WINDOWS_KEPT = 256;
 
 /** UTF-16 units read at a time while a text is copied. */
 const COPY_CHARS = 1_000_000;

@@ -12,9 +12,9 @@ import { textRows } from "./text-rows";
 import type { TextViewProps } from "./token-view";
 
 /** UTF-16 units read at a time. */
-const CHUNK_CHARS = 2_000;
+const CHUNK_CHARS = 800;
 /** Height of a chunk before it is measured, in px. */
-const CHUNK_PX = 700;
+const CHUNK_PX = 300;
 
 /** A text as it is, read as it is scrolled to. */
 export function PlainTextView({ hash, bytes, className }: TextViewProps) {

@@ -12,9 +12,9 @@ import { TextState, UnreadText } from "./text-state";
 import { tokenRows } from "./token-rows";
 
 /** Tokens read at a time. */
-const CHUNK_TOKENS = 256;
+const CHUNK_TOKENS = 96;
 /** Height of a chunk before it is measured, in px. */
-const CHUNK_PX = 380;
+const CHUNK_PX = 150;
 
 export interface TextViewProps {
   readonly hash: string;

@@ -38,10 +38,10 @@ export function Verdict({ shown, lanes, baseline, isBusy, task }: VerdictProps) 
         {shown.error ? <ErrorNote error={shown.error} className="mb-2" /> : null}
         <VerdictGrounds shown={shown} task={task} />
       </div>
-      <div className="min-w-0 max-sm:hidden">
+      <div className="min-w-0 max-[960px]:hidden">
         <MetricTable lanes={lanes} baseline={baseline} isBusy={isBusy} />
       </div>
-      <div className="min-w-0 sm:hidden">
+      <div className="max-w-160 min-w-0 min-[961px]:hidden">
         <MetricList lanes={lanes} baseline={baseline} isBusy={isBusy} />
       </div>
     </section>

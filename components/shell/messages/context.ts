@@ -33,7 +33,6 @@ export const context = {
     code: "Program",
     log: "Line",
   },
-  copy: "Copy",
   tokenText: "Exact text with token boundaries",
   plainText: "Exact text",
   loading: "Reading",

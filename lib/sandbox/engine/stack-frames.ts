@@ -40,10 +40,21 @@ export function printTrace(frames: readonly StackFrame[], program: PreparedProgr
 
 /**
  * Finds the line where code was interrupted. QuickJS places an interruption at the last instruction that it has a
- * position for, so the line is given only where it lies in a loop, or where a call into native code stands on it.
+ * position for, which may stand before the loop that was running: the line is given where it lies in a loop, where
+ * a call into native code stands on it, or where only one loop follows that can have been meant.
  */
 export function interruptedLine(stack: string, program: PreparedProgram): number | undefined {
   const isNative = /^\s*at \S+ \(native\)/.test(stack);
   const inLoop = (line: number) => program.loops.some(([from, to]) => from <= line && line <= to);
-  return framesInCode(stack, program).find(({ line }) => isNative || inLoop(line))?.line;
+  const frames = framesInCode(stack, program);
+  const placed = frames.find(({ line }) => isNative || inLoop(line));
+  return placed?.line ?? onlyLoopAfter(frames[0]?.line, program);
+}
+
+/** The first line of the one loop that begins at or after a line, loops inside it apart. */
+function onlyLoopAfter(line: number | undefined, { loops }: PreparedProgram): number | undefined {
+  if (line === undefined) return undefined;
+  const later = loops.filter(([from]) => from >= line);
+  const outer = later.find((one) => later.every(([from, to]) => one[0] <= from && to <= one[1]));
+  return outer?.[0];
 }

@@ -29,7 +29,7 @@ const SETUP: RunSetup = {
 };
 
 /** The code of the sample's code lane. */
-export const SAMPLE_CODE =
+const SAMPLE_CODE =
   "import * as drive from './servers/drive';\nconst doc = await drive.getDocument({});\nconsole.log(doc.title);";
 
 class Recording {
