@@ -45,7 +45,7 @@ The alarm came at 09:15 with the wrong severity, so the first engineer looked at
 ## To do
 - Staged release of this service by 10 December
 - Test with realistic sizes by 11 December
-- TODO: effect at customers, to be filled in after the meeting with Acme
+- To be measured: effect at customers, to be filled in after the meeting with Acme
 `,
   securityAnswers: `# Security answers 2026
 

@@ -170,7 +170,7 @@ const COMMENTS: readonly Comment[] = [
     fileId: "doc-2dXe7OzM",
     author: RAVI,
     text: "Acme still waits for this. Can it go out tomorrow, with the effect at their sites?",
-    quote: "TODO: effect at customers",
+    quote: "To be measured: effect at customers",
     createdAt: "2026-11-24T16:20:05Z",
     resolved: false,
     replies: [
