@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
+import { bindEnvironment, DEFAULT_HOST } from "./bind-address";
 import { makeBuildWhenNeeded, NEXT } from "./make-build";
 import { nodeCommand, runInOurPlace } from "./run-command";
-
-const HOST = process.env.HOST;
 
 const { values } = parseArgs({
   options: {
     port: { type: "string", short: "p", default: process.env.PORT ?? "3000" },
-    hostname: { type: "string", short: "H", ...(HOST === undefined ? {} : { default: HOST }) },
+    hostname: { type: "string", short: "H", default: process.env.HOST ?? DEFAULT_HOST },
   },
 });
 
@@ -15,8 +14,9 @@ const { values } = parseArgs({
 async function start(): Promise<number> {
   const built = await makeBuildWhenNeeded();
   if (built !== 0) return built;
-  const host = values.hostname === undefined ? [] : ["-H", values.hostname];
-  return runInOurPlace(nodeCommand(NEXT, ["start", "-p", values.port, ...host]));
+  const { port, hostname } = values;
+  const serve = nodeCommand(NEXT, ["start", "-p", port, "-H", hostname]);
+  return runInOurPlace({ ...serve, environment: bindEnvironment(hostname, process.env) });
 }
 
 process.exitCode = await start();

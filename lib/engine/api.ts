@@ -2,6 +2,22 @@ import type { RunEvent } from "@/lib/domain/event";
 import type { RunLimits } from "@/lib/domain/limits";
 import type { StrategyId } from "@/lib/domain/strategy";
 import type { Result } from "@/lib/shared/result";
+import type { ConnectionsApi } from "./connections/connections-api";
+
+export type {
+  ConnectionFailureView,
+  ConnectionLogs,
+  ConnectionPhase,
+  ConnectionsApi,
+  ConnectionsBatch,
+  ConnectionView,
+  ConnectRequest,
+  ExchangeEntry,
+  LogWindow,
+  ToolView,
+  WholeText,
+  WireEntry,
+} from "./connections/connections-api";
 
 /** What a person chose to run. */
 export interface RunRequest {
@@ -53,7 +69,7 @@ export interface OpenedRun {
  * What a page may ask of the engine. All values are plain data; nothing rejects but for a broken worker.
  * Long texts are read in windows, events arrive in batches.
  */
-export interface EngineApi {
+export interface EngineApi extends ConnectionsApi {
   /** Starts a run and resolves with its id at once; its last event is `run-end`. */
   startRun(
     request: RunRequest,

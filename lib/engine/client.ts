@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from "comlink";
 import { AppError } from "@/lib/shared/app-error";
 import type { EngineApi } from "./api";
+import { connectionCalls } from "./connections/connection-calls";
 
 /**
  * Connects a page to the engine. The worker is made at the first call, so that a page which asks for nothing
@@ -16,6 +17,7 @@ export function connectEngine(): EngineApi {
     return Promise.race([question(engine.remote), engine.lost]);
   };
   return {
+    ...connectionCalls(ask),
     startRun: (request, onEvents) => ask(async (remote) => remote.startRun(request, proxy(onEvents))),
     stopRun: (runId) => ask(async (remote) => remote.stopRun(runId)),
     readText: (runId, hash, window) => ask(async (remote) => remote.readText(runId, hash, window)),

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/shared/app-error";
 import { settle } from "@/lib/shared/result";
 import type { TokenCounter } from "@/lib/tokens/token-counter";
 import type { EngineApi, OpenedRun, RunRequest } from "./api";
+import { createConnections } from "./connections/connections";
 import { EventBatches } from "./event-batches";
 import { startRun } from "./run";
 import { textWindow, TokenWindows } from "./text-windows";
@@ -55,6 +56,7 @@ export function createEngine({ sandbox, loadCounter }: EngineEnvironment): Engin
   };
 
   return {
+    ...createConnections({ loadCounter }),
     startRun: (request, onEvents) =>
       settle(async () => {
         const run = await start(request, onEvents, { sandbox, loadCounter });

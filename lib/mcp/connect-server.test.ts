@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startDemoServers } from "@/lib/demo-servers/testing/serve";
 import { AppError } from "@/lib/shared/app-error";
 import { connectServer, type McpConnection } from "./connect-server";
-import { type OddServer, startOddServer } from "./testing/odd-server";
+import { initializeAnswer, type OddServer, startOddServer } from "./testing/odd-server";
 import type { WireMessage } from "./wire-tap";
 
 const cleanUp: (() => Promise<void>)[] = [];
@@ -11,17 +11,8 @@ afterEach(async () => {
   for (const task of cleanUp.splice(0).reverse()) await task();
 });
 
-const initialize = () => ({
-  result: {
-    protocolVersion: "2025-11-25",
-    capabilities: { tools: {} },
-    serverInfo: { name: "odd", version: "1" },
-    instructions: "Be kind.",
-  },
-});
-
 async function odd(answers: Parameters<typeof startOddServer>[0]): Promise<OddServer> {
-  const server = await startOddServer({ initialize, ...answers });
+  const server = await startOddServer({ initialize: initializeAnswer, ...answers });
   cleanUp.push(() => server.close());
   return server;
 }

@@ -1,118 +1,126 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { ServerCatalog } from "@/lib/domain/tool";
-import { type ToolResult, toolResultSchema } from "@/lib/domain/tool-result";
-import { AppError } from "@/lib/shared/app-error";
-import type { JsonObject } from "@/lib/shared/safe-json";
-import { listTools } from "./list-tools";
-import { tapTransport, type WireMessage } from "./wire-tap";
+import { attemptPlan, type OpenedLink } from "./attempt";
+import { ConnectFailure, type ConnectCause } from "./connect-failure";
+import { type ConnectOptions, DEFAULT_CONNECT_TIMEOUTS } from "./connect-options";
+import { type ConnectChoice, firstPlan, nextPlan } from "./connect-recipe";
+import type { McpConnection, ServerAddress } from "./connection";
+import { type FailedAttempt, findCause, mostMeaningful, stepReached } from "./diagnose";
+import { makeLine, type Line } from "./line";
+import { maskUrl } from "./mask-secrets";
+import { OpenConnection } from "./open-connection";
+import type { LinkContext, LinkPlan } from "./open-link";
+import { readFault } from "./read-fault";
+import { readHeaders } from "./request-headers";
 
 /*
- * Connects to one MCP server over Streamable HTTP, in whichever protocol era it speaks. The only module that
- * knows the MCP client package. Who may call a tool is decided in the gateway, not here.
+ * Connects to one MCP server over Streamable HTTP or HTTP+SSE, in whichever protocol era it speaks and by whichever
+ * route reaches it. lib/mcp is the only module that knows the MCP client package. Who may call a tool is decided in
+ * the gateway, not here.
  */
 
-const CLIENT_INFO = { name: "tare", version: "0.1.0" };
-const PROBE_TIMEOUT_MS = 10_000;
+export type { McpConnection, ServerAddress } from "./connection";
 
-/** Where a server is and what Tare calls it. */
-export interface ServerAddress {
-  readonly name: string;
-  readonly url: string;
-}
-
-/** An open connection to a server. */
-export interface McpConnection {
-  readonly server: string;
-  readonly era: "modern" | "legacy";
-  readonly protocolVersion: string;
-  readonly catalog: ServerCatalog;
-  /**
-   * Calls a tool. A result with `isError` is a result; only what is no result at all (a JSON-RPC error, a lost
-   * connection, an abort) is thrown.
-   */
-  callTool(
-    name: string,
-    args: JsonObject,
-    options: { signal?: AbortSignal; timeoutMs: number },
-  ): Promise<ToolResult>;
-  /** Ends the session, where there is one, and the connection. Never throws. */
-  close(): Promise<void>;
-}
+/** Shorter values are no secrets, and taking them out would leave no sentence whole. */
+const MIN_SECRET_CHARS = 6;
 
 /**
- * Connects, negotiates the era and lists the tools.
+ * Connects, negotiates the era and lists the tools. What `options` leaves open is found out: see `connect-recipe.ts`
+ * for the order of attempts and `route-fetch.ts` for the route.
  *
- * @param options.onMessage - Sees every JSON-RPC message, negotiation included.
- * @throws AppError `server-unreachable` with the server's name where no connection came about.
+ * @throws ConnectFailure, an AppError `server-unreachable` with the server's name and a diagnosis, where no connection
+ * came about; the signal's reason where it was aborted.
  */
-export async function connectServer(
-  address: ServerAddress,
-  options: { readonly onMessage: (message: WireMessage) => void; readonly signal?: AbortSignal },
-): Promise<McpConnection> {
-  const client = new Client(CLIENT_INFO, {
-    versionNegotiation: { mode: "auto", probe: { timeoutMs: PROBE_TIMEOUT_MS } },
+export async function connectServer(address: ServerAddress, options: ConnectOptions): Promise<McpConnection> {
+  const { context, line } = prepare(address, options);
+  const choice = { transport: options.transport ?? "auto", protocol: options.protocol ?? "auto" };
+  const open = (plan: LinkPlan, signal: AbortSignal | undefined) =>
+    followRecipe(plan, choice, { server: address.name, line, context: { ...context, signal } });
+  const opened = await open(firstPlan(choice), options.signal);
+  return new OpenConnection(opened, {
+    server: address.name,
+    timeouts: context.timeouts,
+    onNotice: context.onNotice,
+    latestRoute: () => line.routes.latestRoute,
+    reopen: (plan) => open(plan, undefined),
   });
-  const transport = new StreamableHTTPClientTransport(new URL(address.url));
-  try {
-    await client.connect(
-      tapTransport(transport, options.onMessage),
-      options.signal ? { signal: options.signal } : {},
-    );
-    const { tools, unreadable } = await listTools(client, options.signal);
-    return new OpenConnection(client, transport, {
-      server: address.name,
-      instructions: client.getInstructions() ?? null,
-      tools,
-      unreadable,
-    });
-  } catch (cause) {
-    await quietly(client.close());
-    throw new AppError("server-unreachable", { server: address.name }, { cause });
-  }
 }
 
-class OpenConnection implements McpConnection {
+interface RecipeSetup {
   readonly server: string;
-  readonly #client: Client;
-  readonly #transport: StreamableHTTPClientTransport;
+  readonly context: LinkContext;
+  readonly line: Line;
+}
 
-  constructor(
-    client: Client,
-    transport: StreamableHTTPClientTransport,
-    readonly catalog: ServerCatalog,
-  ) {
-    this.#client = client;
-    this.#transport = transport;
-    this.server = catalog.server;
-  }
-
-  get era(): "modern" | "legacy" {
-    return this.#client.getProtocolEra() === "modern" ? "modern" : "legacy";
-  }
-
-  get protocolVersion(): string {
-    return this.#client.getNegotiatedProtocolVersion() ?? "";
-  }
-
-  async callTool(
-    name: string,
-    args: JsonObject,
-    options: { signal?: AbortSignal; timeoutMs: number },
-  ): Promise<ToolResult> {
-    const result = await this.#client.callTool(
-      { name, arguments: args },
-      { timeout: options.timeoutMs, ...(options.signal ? { signal: options.signal } : {}) },
-    );
-    return toolResultSchema.parse(result);
-  }
-
-  async close(): Promise<void> {
-    if (this.#transport.sessionId !== undefined) await quietly(this.#transport.terminateSession());
-    await quietly(this.#client.close());
+async function followRecipe(
+  firstOne: LinkPlan,
+  choice: ConnectChoice,
+  setup: RecipeSetup,
+): Promise<OpenedLink> {
+  const { server, context, line } = setup;
+  line.startDiary();
+  try {
+    const outcome = await tryPlans(firstOne, choice, setup);
+    if ("link" in outcome) return outcome;
+    const { url } = context;
+    const best = mostMeaningful(outcome);
+    const cause: ConnectCause = best
+      ? await findCause(best, { url, fetchAcrossOrigins: line.fetchAcrossOrigins })
+      : { code: "unknown", detail: "" };
+    const diagnosis = { reached: stepReached(outcome, cause), cause, exchanges: line.diary() };
+    throw new ConnectFailure(server, diagnosis, { cause: best?.fault.detail });
+  } finally {
+    line.endDiary();
   }
 }
 
-/** Closing is best effort: the peer may be gone already, and nothing depends on its answer. */
-async function quietly(closing: Promise<void>): Promise<void> {
-  await Promise.allSettled([closing]);
+/** Makes one attempt after the other. Gives the link, or all failed attempts. */
+async function tryPlans(
+  firstOne: LinkPlan,
+  choice: ConnectChoice,
+  { context, line }: RecipeSetup,
+): Promise<OpenedLink | readonly FailedAttempt[]> {
+  const failed: FailedAttempt[] = [];
+  const secrets = secretsOf(context);
+  let plan: LinkPlan | null = firstOne;
+  while (plan !== null) {
+    const outcome = await attemptPlan(plan, context, line.diary);
+    if ("opened" in outcome) return outcome.opened;
+    if (context.signal?.aborted === true) throw outcome.error;
+    const fault = readFault(outcome.error, secrets);
+    const isSessionHidden = line.routes.takeSessionWasHidden();
+    const mayStartOver = isSessionHidden && line.canSwitchRoute && !failed.some((one) => one.isSessionHidden);
+    failed.push({ log: outcome.log, exchanges: outcome.exchanges, fault, isSessionHidden });
+    plan = mayStartOver ? plan : nextPlan(outcome.log, fault, choice);
+  }
+  return failed;
+}
+
+function prepare(address: ServerAddress, options: ConnectOptions): { context: LinkContext; line: Line } {
+  const refuse = (cause: ConnectCause) =>
+    new ConnectFailure(address.name, { reached: null, cause, exchanges: [] });
+  if (!isHttpUrl(address.url)) throw refuse({ code: "bad-address", url: maskUrl(address.url) });
+  const read = readHeaders(options.headers ?? {}, options.bearerToken);
+  if ("bad" in read) throw refuse({ code: "bad-header", header: read.bad });
+  const url = new URL(address.url);
+  const line = makeLine(url, options, new Set(read.headers.keys()));
+  const context: LinkContext = {
+    url,
+    headers: read.headers,
+    fetch: line.fetch,
+    timeouts: { ...DEFAULT_CONNECT_TIMEOUTS, ...options.timeouts },
+    onMessage: options.onMessage,
+    onNotice: options.onNotice ?? (() => undefined),
+    signal: options.signal,
+  };
+  return { context, line };
+}
+
+/** What the user gave in headers, whole and without its scheme. */
+function secretsOf({ headers }: LinkContext): readonly string[] {
+  return Array.from(headers.values())
+    .flatMap((value) => [value, value.slice(value.indexOf(" ") + 1)])
+    .filter((value) => value.length >= MIN_SECRET_CHARS);
+}
+
+function isHttpUrl(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

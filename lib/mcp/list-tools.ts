@@ -2,6 +2,10 @@ import type { Client } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { type ToolDefinition, toolDefinitionSchema, type UnreadableTool } from "@/lib/domain/tool";
 import { isJsonObject } from "@/lib/shared/safe-json";
+import { readFault } from "./read-fault";
+
+/** JSON-RPC 2.0 §5.1. */
+const METHOD_NOT_FOUND = -32601;
 
 /** Pages of `tools/list` that are read at most; a server that never ends its list must not hold us. */
 const MAX_PAGES = 256;
@@ -14,11 +18,30 @@ export interface ListedTools {
   readonly unreadable: readonly UnreadableTool[];
 }
 
+/** How to list. The time is for each page, in milliseconds. */
+export interface ListOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** Reads all tools; a server that neither announces tools nor knows the method has none. */
+export async function listOfferedTools(client: Client, options: ListOptions): Promise<ListedTools> {
+  try {
+    return await listTools(client, options);
+  } catch (error) {
+    // In the 2026-07-28 era it comes with HTTP 404, which the client takes for a failure of HTTP.
+    const isUnknown = readFault(error, []).rpcCode === METHOD_NOT_FOUND;
+    if (isUnknown && client.getServerCapabilities()?.tools === undefined)
+      return { tools: [], unreadable: [] };
+    throw error;
+  }
+}
+
 /**
  * Reads all pages of `tools/list`. Each tool is parsed by itself, so that one bad definition costs only itself.
  * Asks the server each time: the client's own list call would serve from its cache and refuse the whole list.
  */
-export async function listTools(client: Client, signal?: AbortSignal): Promise<ListedTools> {
+async function listTools(client: Client, { signal, timeoutMs }: ListOptions): Promise<ListedTools> {
   const tools: ToolDefinition[] = [];
   const unreadable: UnreadableTool[] = [];
   const seenCursors = new Set<string>();
@@ -27,7 +50,7 @@ export async function listTools(client: Client, signal?: AbortSignal): Promise<L
     const answer = await client.request(
       { method: "tools/list", params: cursor === undefined ? {} : { cursor } },
       pageSchema,
-      signal ? { signal } : {},
+      { timeout: timeoutMs, ...(signal && { signal }) },
     );
     for (const candidate of answer.tools) readTool(candidate, tools, unreadable);
     cursor = answer.nextCursor;

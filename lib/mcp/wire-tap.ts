@@ -8,9 +8,13 @@ export interface WireMessage {
   readonly message: JSONRPCMessage;
 }
 
+/** JSON-RPC error code of a request whose answer got lost; the MCP packages have used it for that since v1. */
+const CONNECTION_CLOSED = -32000;
+
 /**
  * Wraps a transport so that every JSON-RPC message is seen, negotiation included. Passes everything on unchanged;
- * `hasPerRequestStream` too, without which cancellation in the 2026-07-28 era breaks.
+ * `hasPerRequestStream` too, without which cancellation in the 2026-07-28 era breaks. One thing is added: a request
+ * whose stream ends for good without its answer fails at once, where the client would wait for its time-out.
  */
 export function tapTransport(transport: Transport, onMessage: (message: WireMessage) => void): Transport {
   return new TappedTransport(transport, onMessage);
@@ -22,6 +26,7 @@ class TappedTransport implements Transport {
   onmessage?: Transport["onmessage"];
   readonly #inner: Transport;
   readonly #report: (message: WireMessage) => void;
+  readonly #unanswered = new Set<string | number>();
 
   constructor(inner: Transport, report: (message: WireMessage) => void) {
     this.#inner = inner;
@@ -49,6 +54,7 @@ class TappedTransport implements Transport {
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message, extra) => {
       this.#report(describe("received", message));
+      if (!("method" in message) && message.id !== undefined) this.#unanswered.delete(message.id);
       this.onmessage?.(message, extra);
     };
     await this.#inner.start();
@@ -56,7 +62,25 @@ class TappedTransport implements Transport {
 
   async send(...[message, options]: Parameters<Transport["send"]>): Promise<void> {
     this.#report(describe("sent", message));
-    await this.#inner.send(message, options);
+    if (!("method" in message && "id" in message)) return this.#inner.send(message, options);
+    const { id } = message;
+    this.#unanswered.add(id);
+    const onRequestStreamEnd = () => {
+      options?.onRequestStreamEnd?.();
+      this.#failUnanswered(id);
+    };
+    try {
+      await this.#inner.send(message, { ...options, onRequestStreamEnd });
+    } catch (error) {
+      this.#unanswered.delete(id);
+      throw error;
+    }
+  }
+
+  #failUnanswered(id: string | number): void {
+    if (!this.#unanswered.delete(id)) return;
+    const error = { code: CONNECTION_CLOSED, message: "The stream ended before the answer to this request." };
+    this.onmessage?.({ jsonrpc: "2.0", id, error });
   }
 
   async close(): Promise<void> {

@@ -17,6 +17,19 @@ export type AppErrorCode =
   | "record-invalid"
   | "text-missing"
   | "engine-lost"
+  | "proxy-forbidden"
+  | "proxy-refused-address"
+  | "proxy-refused-header"
+  | "proxy-dns"
+  | "proxy-unreachable"
+  | "proxy-tls"
+  | "proxy-timeout"
+  | "proxy-too-large"
+  | "proxy-rate"
+  | "proxy-bad-answer"
+  | "proxy-dropped"
+  | "proxy-failed"
+  | "proxy-lost"
   | "unexpected";
 
 /** Values that a sentence about an error may need. */

@@ -39,6 +39,31 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
     "This text is not at hand: it was left out of the link, or is too long to be cut into tokens here. Its figures are exact all the same.",
   "engine-lost":
     "The part of Tare that runs in the background broke off. Nothing on the page is lost; try again, and reload the page if it happens again.",
+  "proxy-forbidden":
+    "Tare's proxy serves only pages of its own address, with a token that it gave them. Reload the page; on your own machine, open it as localhost.",
+  "proxy-refused-address":
+    "Tare's proxy does not go to this address, because it is private, reserved or malformed; the detail says which. Connect directly instead, or, for a server on your own machine, start Tare there.",
+  "proxy-refused-header":
+    "Tare's proxy does not pass on one of the headers set for this server; the detail names it. Remove that header, or connect directly.",
+  "proxy-dns":
+    "The server's name could not be resolved to an address. Check its spelling, and whether the name is known outside of your own network.",
+  "proxy-unreachable":
+    "Tare's proxy found the address, but no server accepts connections there. It may be down, or its port may be wrong.",
+  "proxy-tls":
+    "The secure connection to the server failed, for the reason in the detail. The server's certificate may have expired or be for another name, or it may speak plain http.",
+  "proxy-timeout":
+    "The server took longer than Tare's proxy waits. It may still be working; try again, or connect directly, which has no such limit.",
+  "proxy-too-large":
+    "A request or an answer is larger than Tare's proxy carries; the detail has the limit. Ask the server for less at a time, or connect directly.",
+  "proxy-rate": "Tare's proxy is busy, or this page asked it too often. Wait a little and try again.",
+  "proxy-bad-answer":
+    "The server sent something that is not a readable HTTP answer. The fault is the server's, or of what stands before it; the detail has the reason.",
+  "proxy-dropped":
+    "The server broke off in the middle of its answer. Try again; if it happens again at the same place, the server or what stands before it is at fault.",
+  "proxy-failed":
+    "Tare's proxy failed, and it is not your doing. Try again; if it happens again, report it with the detail.",
+  "proxy-lost":
+    "Tare's own server did not answer as its proxy. Check that it still runs, and that nothing before it changes its answers; then reload the page.",
   unexpected:
     "Something failed inside Tare, and it is not your doing. Try again; if it happens again, report it with the detail.",
 };

@@ -1,9 +1,10 @@
 import type { EngineApi, OpenedRun, RunLink, RunRequest } from "@/lib/engine/api";
 import type { RunEvent } from "@/lib/domain/event";
 import type { Result } from "@/lib/shared/result";
+import { FakeConnections } from "./fake-connections";
 
 /** An engine that does what a test tells it, and remembers what it was asked. */
-export class FakeEngine implements EngineApi {
+export class FakeEngine extends FakeConnections implements EngineApi {
   readonly asked: string[] = [];
   readonly requests: RunRequest[] = [];
   readonly texts = new Map<string, string>();
