@@ -26,6 +26,11 @@ export const lane = {
   requestChart: "{strategy}: input tokens of each request by category",
   requestSegment: "{category}: {tokens, number} tokens in request {turn, number}",
   window: "window {size}",
+  pager: {
+    earlier: "Earlier requests",
+    later: "Later requests",
+    place: "Requests {from, number} to {to, number} of {count, number}",
+  },
   lens: "lens ×{factor, number}",
   sum: "Σ {size}",
   figures: {
