@@ -67,7 +67,10 @@ export interface EngineApi {
     hash: string,
     window: { start: number; length: number },
   ): Promise<Result<TextWindow>>;
-  /** Reads a part of a text of a run, cut at the boundaries of the run's counting rule. */
+  /**
+   * Reads a part of a text of a run, cut at the boundaries of the run's counting rule. Fails with `text-too-long`
+   * for a text of more than 4 million characters.
+   */
   readTokens(
     runId: string,
     hash: string,

@@ -1,17 +1,24 @@
 import { proxy, type Remote, wrap } from "comlink";
-import { AppError } from "@/lib/shared/app-error";
+import { AppError, type AppErrorData, toAppErrorData } from "@/lib/shared/app-error";
 import type { EngineApi } from "./api";
+
+/** The engine as a page has it: in a worker, which may break. */
+export interface EngineClient extends EngineApi {
+  /** Sets the listener that hears when the worker broke; what ran in it is over, and the next call makes another. */
+  onLost(listener: (error: AppErrorData) => void): void;
+}
 
 /**
  * Connects a page to the engine. The worker is made at the first call, so that a page which asks for nothing
- * loads nothing. Where the worker breaks, what waits for it rejects with an AppError `engine-lost`, and the next
- * call makes another.
+ * loads nothing. Where the worker breaks, what waits for it rejects with an AppError `engine-lost`.
  */
-export function connectEngine(): EngineApi {
+export function connectEngine(): EngineClient {
   let engine: RunningEngine | null = null;
+  let reportLost: (error: AppErrorData) => void = () => undefined;
   const ask = <Answer>(question: (remote: Remote<EngineApi>) => Promise<Answer>): Promise<Answer> => {
-    engine ??= startEngine(() => {
+    engine ??= startEngine((error) => {
       engine = null;
+      reportLost(error);
     });
     return Promise.race([question(engine.remote), engine.lost]);
   };
@@ -22,6 +29,9 @@ export function connectEngine(): EngineApi {
     readTokens: (runId, hash, window) => ask(async (remote) => remote.readTokens(runId, hash, window)),
     createLink: (runId) => ask(async (remote) => remote.createLink(runId)),
     openLink: (fragment) => ask(async (remote) => remote.openLink(fragment)),
+    onLost: (listener) => {
+      reportLost = listener;
+    },
   };
 }
 
@@ -31,13 +41,14 @@ interface RunningEngine {
   readonly lost: Promise<never>;
 }
 
-function startEngine(onLost: () => void): RunningEngine {
+function startEngine(onLost: (error: AppErrorData) => void): RunningEngine {
   const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
   const lost = new Promise<never>((_, reject) => {
     worker.addEventListener("error", (event) => {
+      const error = new AppError("engine-lost", { reason: event.message || "the worker did not load" });
       worker.terminate();
-      onLost();
-      reject(new AppError("engine-lost", { reason: event.message || "the worker did not load" }));
+      onLost(toAppErrorData(error));
+      reject(error);
     });
   });
   // Nobody may be waiting when the worker breaks; those who are hear of it through their own race.

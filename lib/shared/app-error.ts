@@ -16,6 +16,7 @@ export type AppErrorCode =
   | "link-newer"
   | "record-invalid"
   | "text-missing"
+  | "text-too-long"
   | "engine-lost"
   | "unexpected";
 

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { EngineApi } from "@/lib/engine/api";
+import type { EngineClient } from "@/lib/engine/client";
 import type { RunEvent } from "@/lib/domain/event";
 import { RunFold } from "@/lib/runs/run-fold";
-import { toAppErrorData } from "@/lib/shared/app-error";
+import { type AppErrorData, toAppErrorData } from "@/lib/shared/app-error";
 import { EventQueue } from "./event-queue";
 import type { Schedule } from "./frame-schedule";
 import { missingTexts } from "./missing-texts";
@@ -25,7 +26,7 @@ import { settled } from "./settled";
 
 /** What the run store works with. */
 export interface RunStoreDependencies {
-  readonly engine: EngineApi;
+  readonly engine: EngineApi & Partial<Pick<EngineClient, "onLost">>;
   readonly scenarios: readonly ScenarioOption[];
   /** Where the page is, as `https://host`. */
   readonly origin: () => string;
@@ -40,6 +41,7 @@ export function createRunStore(dependencies: RunStoreDependencies, search = ""):
   const { choice, notes } = parseChoice(search, dependencies.scenarios);
   return createStore<RunState>()((_set, _get, store) => {
     const session = new RunSession(store, dependencies);
+    dependencies.engine.onLost?.((error) => session.loseEngine(error));
     return {
       choice,
       choiceNotes: notes,
@@ -94,6 +96,13 @@ class RunSession {
       openLink: (fragment) => this.#openLink(fragment),
       seek: (step) => this.#seek(step),
     };
+  }
+
+  /** Ends the run that was on with the engine; what is shown of it stays. */
+  loseEngine(error: AppErrorData): void {
+    if (!isBusy(this.#store.getState().shown.phase)) return;
+    this.#queue?.close();
+    this.#show({ phase: "failed", isStopping: false, error });
   }
 
   async #run(): Promise<void> {

@@ -1,9 +1,11 @@
-import type { EngineApi, OpenedRun, RunLink, RunRequest } from "@/lib/engine/api";
+import type { OpenedRun, RunLink, RunRequest } from "@/lib/engine/api";
+import type { EngineClient } from "@/lib/engine/client";
 import type { RunEvent } from "@/lib/domain/event";
+import type { AppErrorData } from "@/lib/shared/app-error";
 import type { Result } from "@/lib/shared/result";
 
 /** An engine that does what a test tells it, and remembers what it was asked. */
-export class FakeEngine implements EngineApi {
+export class FakeEngine implements EngineClient {
   readonly asked: string[] = [];
   readonly requests: RunRequest[] = [];
   readonly texts = new Map<string, string>();
@@ -12,6 +14,17 @@ export class FakeEngine implements EngineApi {
   linkAnswer: Result<RunLink> = { ok: true, value: { fragment: "v1.abc", omitted: [] } };
   openAnswer: Result<OpenedRun> = { ok: false, error: { code: "link-damaged", params: {}, detail: "" } };
   #emit: (events: readonly RunEvent[]) => void = () => undefined;
+
+  #lose: (error: AppErrorData) => void = () => undefined;
+
+  onLost(listener: (error: AppErrorData) => void): void {
+    this.#lose = listener;
+  }
+
+  /** Breaks as a worker would. */
+  breakDown(): void {
+    this.#lose({ code: "engine-lost", params: {}, detail: "" });
+  }
 
   /** Sends events as the engine would, to whoever started the latest run. */
   emit(events: readonly RunEvent[]): void {
