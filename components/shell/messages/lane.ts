@@ -79,7 +79,7 @@ export const lane = {
     "turn-limit": "no answer within {turns, plural, one {# turn} other {# turns}}",
     "window-exceeded": "window exceeded at turn {turn, number}: {tokens, number} of {windowTokens, number}",
     stopped: "stopped {turn, plural, =0 {before its first request} other {at turn #}}",
-    error: "an error ended it, which its lane tells",
+    error: "it ended with an error, see its lane",
   },
   check: {
     "whole-transcript": {
