@@ -49,16 +49,19 @@ export async function connectServer(
   address: ServerAddress,
   options: { readonly onMessage: (message: WireMessage) => void; readonly signal?: AbortSignal },
 ): Promise<McpConnection> {
+  const { signal } = options;
+  signal?.throwIfAborted();
   const client = new Client(CLIENT_INFO, {
     versionNegotiation: { mode: "auto", probe: { timeoutMs: PROBE_TIMEOUT_MS } },
   });
   const transport = new StreamableHTTPClientTransport(new URL(address.url));
+  // The client's version probe takes no signal: closing the transport is what ends it.
+  const close = () => void quietly(transport.close());
+  signal?.addEventListener("abort", close, { once: true });
   try {
-    await client.connect(
-      tapTransport(transport, options.onMessage),
-      options.signal ? { signal: options.signal } : {},
-    );
-    const { tools, unreadable } = await listTools(client, options.signal);
+    const connecting = client.connect(tapTransport(transport, options.onMessage), signal ? { signal } : {});
+    await orAbort(connecting, signal);
+    const { tools, unreadable } = await listTools(client, signal);
     return new OpenConnection(client, transport, {
       server: address.name,
       instructions: client.getInstructions() ?? null,
@@ -68,7 +71,19 @@ export async function connectServer(
   } catch (cause) {
     await quietly(client.close());
     throw new AppError("server-unreachable", { server: address.name }, { cause });
+  } finally {
+    signal?.removeEventListener("abort", close);
   }
+}
+
+/** Waits for a task no longer than until the abort. */
+async function orAbort<Value>(task: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return task;
+  return new Promise<Value>((resolve, reject) => {
+    const abort = () => reject(new DOMException("The connection was given up", "AbortError"));
+    signal.addEventListener("abort", abort, { once: true });
+    task.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }
 
 class OpenConnection implements McpConnection {
@@ -99,11 +114,12 @@ class OpenConnection implements McpConnection {
     args: JsonObject,
     options: { signal?: AbortSignal; timeoutMs: number },
   ): Promise<ToolResult> {
-    const result = await this.#client.callTool(
-      { name, arguments: args },
+    // Not `client.callTool`: it refuses results that only the gateway may judge, of calls that have been made.
+    return this.#client.request(
+      { method: "tools/call", params: { name, arguments: args } },
+      toolResultSchema,
       { timeout: options.timeoutMs, ...(options.signal ? { signal: options.signal } : {}) },
     );
-    return toolResultSchema.parse(result);
   }
 
   async close(): Promise<void> {
