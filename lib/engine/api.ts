@@ -54,7 +54,7 @@ export interface OpenedRun {
  * Long texts are read in windows, events arrive in batches.
  */
 export interface EngineApi {
-  /** Starts a run and resolves with its id at once; its last event is `run-end`. */
+  /** Starts a run and resolves with its id once the tokenizer is there; its last event is `run-end`. */
   startRun(
     request: RunRequest,
     onEvents: (events: readonly RunEvent[]) => void,

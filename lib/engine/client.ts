@@ -6,6 +6,8 @@ import type { EngineApi } from "./api";
 export interface EngineClient extends EngineApi {
   /** Sets the listener that hears when the worker broke; what ran in it is over, and the next call makes another. */
   onLost(listener: (error: AppErrorData) => void): void;
+  /** Ends the worker with all that runs in it. A later call makes another. */
+  dispose(): void;
 }
 
 /**
@@ -32,6 +34,10 @@ export function connectEngine(): EngineClient {
     onLost: (listener) => {
       reportLost = listener;
     },
+    dispose: () => {
+      engine?.end();
+      engine = null;
+    },
   };
 }
 
@@ -39,19 +45,25 @@ interface RunningEngine {
   readonly remote: Remote<EngineApi>;
   /** Rejects when the worker breaks. */
   readonly lost: Promise<never>;
+  readonly end: () => void;
 }
 
 function startEngine(onLost: (error: AppErrorData) => void): RunningEngine {
   const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
+  let end = () => worker.terminate();
   const lost = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", (event) => {
-      const error = new AppError("engine-lost", { reason: event.message || "the worker did not load" });
+    const lose = (reason: string): AppError => {
+      const error = new AppError("engine-lost", { reason });
       worker.terminate();
-      onLost(toAppErrorData(error));
       reject(error);
+      return error;
+    };
+    worker.addEventListener("error", (event) => {
+      onLost(toAppErrorData(lose(event.message || "the worker did not load")));
     });
+    end = () => void lose("the page let it go");
   });
-  // Nobody may be waiting when the worker breaks; those who are hear of it through their own race.
+  // Nobody may be waiting when the worker ends; those who are hear of it through their own race.
   lost.catch(() => undefined);
-  return { remote: wrap<EngineApi>(worker), lost };
+  return { remote: wrap<EngineApi>(worker), lost, end: () => end() };
 }

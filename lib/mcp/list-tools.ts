@@ -6,7 +6,13 @@ import { isJsonObject } from "@/lib/shared/safe-json";
 /** Pages of `tools/list` that are read at most; a server that never ends its list must not hold us. */
 const MAX_PAGES = 256;
 
-const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
+/** Tools that are read at most. */
+const MAX_TOOLS = 10_000;
+
+const pageSchema = z.looseObject({
+  tools: z.array(z.unknown()).catch([]),
+  nextCursor: z.string().nullish().catch(undefined),
+});
 
 /** All readable tools of a server in its own order, and what could not be read. */
 export interface ListedTools {
@@ -21,6 +27,7 @@ export interface ListedTools {
 export async function listTools(client: Client, signal?: AbortSignal): Promise<ListedTools> {
   const tools: ToolDefinition[] = [];
   const unreadable: UnreadableTool[] = [];
+  if (!client.getServerCapabilities()?.tools) return { tools, unreadable };
   const seenCursors = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -30,8 +37,8 @@ export async function listTools(client: Client, signal?: AbortSignal): Promise<L
       signal ? { signal } : {},
     );
     for (const candidate of answer.tools) readTool(candidate, tools, unreadable);
-    cursor = answer.nextCursor;
-    if (cursor === undefined || seenCursors.has(cursor)) break;
+    cursor = answer.nextCursor ?? undefined;
+    if (cursor === undefined || seenCursors.has(cursor) || tools.length >= MAX_TOOLS) break;
     seenCursors.add(cursor);
   }
   return { tools, unreadable };

@@ -61,5 +61,11 @@ export function toAppErrorData(error: unknown): AppErrorData {
 /** Describes a thrown value of any kind in one line. */
 export function describeThrown(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
-  return typeof thrown === "string" ? thrown : (JSON.stringify(thrown) ?? String(thrown));
+  if (typeof thrown === "string") return thrown;
+  try {
+    return JSON.stringify(thrown) ?? String(thrown);
+  } catch {
+    // A cycle or a BigInt: no JSON, but the error is another one.
+    return Object.prototype.toString.call(thrown);
+  }
 }

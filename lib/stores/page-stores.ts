@@ -10,6 +10,8 @@ export interface PageStores {
   readonly run: RunStore;
   readonly selection: SelectionStore;
   readonly text: TextStore;
+  /** Ends the engine of these stores. */
+  readonly dispose: () => void;
 }
 
 /** What the stores of a page are made from. */
@@ -43,5 +45,5 @@ export function createPageStores(options: PageStoresOptions): PageStores {
   run.subscribe((state, earlier) => {
     if (state.shown.view?.runId !== earlier.shown.view?.runId) selection.getState().actions.clear();
   });
-  return { run, selection, text };
+  return { run, selection, text, dispose: () => engine.dispose?.() };
 }

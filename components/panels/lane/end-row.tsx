@@ -21,7 +21,7 @@ export function EndRow({ lane, maxTurns }: { readonly lane: LaneView; readonly m
       </p>
       {lane.reason?.code === "error" ? (
         <p className="mt-1 font-mono text-micro [overflow-wrap:anywhere] text-fg-3">
-          {`${lane.reason.error} ${lane.reason.detail}`}
+          {[lane.reason.error, lane.reason.detail].join(" ")}
         </p>
       ) : null}
       {lane.verification ? (

@@ -21,7 +21,9 @@ export async function verifySandboxLimits({
     recordId,
     includeActivities: true,
   });
-  const lines = record.parse(lead).activities.flatMap(({ body }) => (body ?? "").split("\n"));
+  // A lane may have deleted the lead: then nothing is logged on it.
+  const activities = record.safeParse(lead).data?.activities ?? [];
+  const lines = activities.flatMap(({ body }) => (body ?? "").split("\n"));
   return FAULTY_PROGRAMS.map(({ name, ending }) => {
     const line = lines.find((candidate) => candidate.startsWith(`${name}: `)) ?? "";
     return {

@@ -21,6 +21,10 @@ export class FakeEngine implements EngineClient {
     this.#lose = listener;
   }
 
+  dispose(): void {
+    this.asked.push("dispose");
+  }
+
   /** Breaks as a worker would. */
   breakDown(): void {
     this.#lose({ code: "engine-lost", params: {}, detail: "" });
