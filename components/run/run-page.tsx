@@ -13,6 +13,7 @@ import { useFragment } from "./use-fragment";
 /** A recorded run, replayed from the address' fragment: no server, key or connection has a part in it. */
 export function RunPage() {
   const [stores] = useState(() => createPageStores({ scenarios: SCENARIO_INFOS }));
+  useEffect(() => () => stores.dispose(), [stores]);
   return <RunPageView stores={stores} />;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Mark } from "./mark";
 import { NavLinks } from "./nav-links";
@@ -24,6 +24,7 @@ export function Shell({ theme, children }: ShellProps) {
     <>
       <a
         href={`#${CONTENT_ID}`}
+        onClick={skipToContent}
         className="absolute top-1 left-1 z-50 rounded-m bg-accent px-3 py-2 font-semibold text-accent-ink not-focus:sr-only"
       >
         {t("skip")}
@@ -48,4 +49,12 @@ export function Shell({ theme, children }: ShellProps) {
       </div>
     </>
   );
+}
+
+/** Moves the focus without a change of the address: its fragment may hold a run. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.getElementById(CONTENT_ID);
+  content?.focus();
+  content?.scrollIntoView();
 }

@@ -21,13 +21,24 @@ test("a newcomer opens the page, presses Run and reads the verdict", async ({ pa
 });
 
 test("both lanes do the task, and every figure follows from the record alone", async ({ page }) => {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Reflect.set(globalThis, "longTasks", tasks);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
   const playground = new Playground(page);
   await playground.open(BOTH);
   for (const strategy of BOTH.strategies) {
     await expect(playground.lane(strategy)).toHaveAttribute("data-status", "idle");
   }
+  await page.evaluate(() => (Reflect.get(globalThis, "longTasks") as number[]).splice(0));
   await playground.run.click();
   for (const strategy of BOTH.strategies) await playground.expectStatus(strategy, "succeeded");
+  // A loose ceiling: the figure itself is the bench's.
+  const longTasks = await page.evaluate(() => Reflect.get(globalThis, "longTasks") as number[]);
+  expect(Math.max(0, ...longTasks)).toBeLessThan(500);
 
   const { events } = await decodeLink(new URL(await playground.copyLink()).hash);
   const direct = await playground.figures("direct");

@@ -8,6 +8,7 @@ test("a link replays the run with the same figures, and asks no server for anyth
   page,
   openContext,
 }) => {
+  test.slow();
   const playground = new Playground(page);
   await playground.open({ scenario: "meeting-notes", strategies: ["direct", "code-files"] });
   await playground.run.click();

@@ -3,6 +3,7 @@ import { Playground } from "../fixtures/playground";
 import { expect, test } from "../fixtures/test";
 
 test("five faulty programs end in clear errors while the page answers", async ({ page }) => {
+  test.slow();
   const playground = new Playground(page);
   await playground.open({ scenario: "sandbox-limits", strategies: ["code-files"] });
   await page.evaluate(() => {

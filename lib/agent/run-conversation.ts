@@ -55,7 +55,7 @@ export async function runConversation(setup: ConversationSetup, task: string): P
     const answers = await Promise.all(calls.map((call) => strategy.answer(call)));
     for (const answer of answers) conversation.append(answer);
   }
-  return { code: "turn-limit", turns: limits.turns };
+  return signal.aborted ? { code: "stopped" } : { code: "turn-limit", turns: limits.turns };
 }
 
 /** Sends one request and appends the answer. */

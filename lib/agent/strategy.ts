@@ -59,5 +59,10 @@ export function openWith(
           },
         ],
   );
-  return [{ kind: "system", category: "system", label: "", text: systemPrompt }, ...instructions, tools];
+  return [
+    { kind: "system", category: "system", label: "", text: systemPrompt },
+    ...instructions,
+    // An empty list is not sent, and what is not sent is no item.
+    ...(tools.tools.length > 0 ? [tools] : []),
+  ];
 }

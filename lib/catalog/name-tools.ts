@@ -16,20 +16,26 @@ const MAX_NAME_CHARS = 64;
  */
 export function nameTools(catalogs: readonly ServerCatalog[]): NamedTool[] {
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
   return catalogs.flatMap(({ server, tools }) =>
     tools.map((tool) => {
-      const name = uniqueName(`${server}__${tool.name}`.replace(/[^A-Za-z0-9_-]/g, "_"), taken);
+      const wanted = `${server}__${tool.name}`.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, MAX_NAME_CHARS);
+      const name = uniqueName(wanted, taken, counts);
       taken.add(name);
       return { name, server, tool };
     }),
   );
 }
 
-function uniqueName(wanted: string, taken: ReadonlySet<string>): string {
-  let name = wanted.slice(0, MAX_NAME_CHARS);
-  for (let count = 2; taken.has(name); count += 1) {
+function uniqueName(wanted: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
+  let name = wanted;
+  let count = counts.get(wanted) ?? 1;
+  while (taken.has(name)) {
+    count += 1;
     const suffix = `_${count}`;
     name = `${wanted.slice(0, MAX_NAME_CHARS - suffix.length)}${suffix}`;
   }
+  // The next of that name goes on from here, so that a thousand alike do not try a million names.
+  counts.set(wanted, count);
   return name;
 }

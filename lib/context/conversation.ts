@@ -1,5 +1,6 @@
 import type { Item } from "@/lib/domain/item";
 import { utf8Bytes } from "@/lib/shared/content-hash";
+import { toWellFormedJson } from "@/lib/shared/well-formed";
 import type { CountedTexts } from "@/lib/tokens/counted-texts";
 import { describeDraft } from "./describe-draft";
 import type { ItemDraft } from "./item-draft";
@@ -74,5 +75,14 @@ export class Conversation {
 
 /** Half a surrogate pair makes a request body that providers refuse, and it would stay in every later one. */
 function toWellFormedDraft(draft: ItemDraft): ItemDraft {
-  return "text" in draft ? { ...draft, text: draft.text.toWellFormed() } : draft;
+  switch (draft.kind) {
+    case "tools":
+      return { ...draft, tools: draft.tools.map((tool) => toWellFormedJson(tool)) };
+    case "tool-call":
+      return { ...draft, toolName: draft.toolName.toWellFormed(), input: toWellFormedJson(draft.input) };
+    case "tool-result":
+      return { ...draft, toolName: draft.toolName.toWellFormed(), text: draft.text.toWellFormed() };
+    default:
+      return { ...draft, text: draft.text.toWellFormed() };
+  }
 }

@@ -71,7 +71,11 @@ describe("a request", () => {
             });
           }),
           JSON.stringify(
-            body.tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
+            (body.tools ?? []).map(({ name, description, inputSchema }) => ({
+              name,
+              description,
+              inputSchema,
+            })),
           ),
         ];
         expect(counted.toSorted()).toEqual(given.toSorted());

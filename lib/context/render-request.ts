@@ -11,7 +11,8 @@ import type { ItemDraft } from "./item-draft";
 
 /** What is given to the model, and nothing else. */
 export interface RequestBody {
-  readonly tools: LanguageModelV3FunctionTool[];
+  /** Absent where the model is given none. */
+  readonly tools?: LanguageModelV3FunctionTool[];
   readonly prompt: LanguageModelV3Prompt;
 }
 
@@ -39,7 +40,7 @@ export function renderRequest(drafts: readonly ItemDraft[]): { body: RequestBody
     }
     return { item, pointers: appendToPrompt(prompt, draft) };
   });
-  return { body: { tools, prompt }, ownership };
+  return { body: tools.length > 0 ? { tools, prompt } : { prompt }, ownership };
 }
 
 /** Appends a draft to the prompt and returns the pointers of what it put there. */

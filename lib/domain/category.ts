@@ -57,5 +57,6 @@ export type CategoryTokens = Readonly<Record<Category, number>>;
 
 /** A tally with nothing in it. */
 export function emptyTally(): Record<Category, number> {
+  // One entry for each category.
   return Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as Record<Category, number>;
 }

@@ -70,7 +70,7 @@ export interface OpenedRun {
  * Long texts are read in windows, events arrive in batches.
  */
 export interface EngineApi extends ConnectionsApi {
-  /** Starts a run and resolves with its id at once; its last event is `run-end`. */
+  /** Starts a run and resolves with its id once the tokenizer is there; its last event is `run-end`. */
   startRun(
     request: RunRequest,
     onEvents: (events: readonly RunEvent[]) => void,
@@ -83,7 +83,10 @@ export interface EngineApi extends ConnectionsApi {
     hash: string,
     window: { start: number; length: number },
   ): Promise<Result<TextWindow>>;
-  /** Reads a part of a text of a run, cut at the boundaries of the run's counting rule. */
+  /**
+   * Reads a part of a text of a run, cut at the boundaries of the run's counting rule. Fails with `text-too-long`
+   * for a text of more than 4 million characters.
+   */
   readTokens(
     runId: string,
     hash: string,

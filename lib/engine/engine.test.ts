@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDemoServers, type RunningDemoServers } from "@/lib/demo-servers/testing/serve";
 import { CATEGORIES } from "@/lib/domain/category";
@@ -11,6 +12,7 @@ import { o200k } from "@/lib/tokens/o200k";
 import type { EngineApi, RunRequest } from "./api";
 import { createEngine } from "./engine";
 
+const cleanUp: (() => void)[] = [];
 let servers: RunningDemoServers;
 let engine: EngineApi;
 
@@ -209,6 +211,49 @@ describe("a run", () => {
     });
     await ended;
     expect(foldRun(events)?.lanes.map(({ status }) => status)).toEqual(["stopped", "stopped"]);
+  });
+
+  it("stops while a server does not answer, and contacts no other after that", async () => {
+    const silent = createServer((socket) => socket.resume());
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo; // A listening TCP server always has one.
+    const connected = new Promise((resolve) => silent.once("connection", resolve));
+    let connections = 0;
+    silent.on("connection", (socket) => {
+      connections += 1;
+      cleanUp.push(() => socket.destroy());
+    });
+    const events: RunEvent[] = [];
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const started = await engine.startRun(
+      {
+        scenario: "meeting-notes",
+        strategies: ["direct", "code-files"],
+        limits: DEFAULT_LIMITS,
+        origin: `http://127.0.0.1:${port}`,
+      },
+      (batch) => {
+        events.push(...batch);
+        if (batch.some((event) => event.type === "run-end")) end();
+      },
+    );
+    if (!started.ok) throw new Error(started.error.detail);
+    await connected;
+    const startedAtMs = performance.now();
+    await engine.stopRun(started.value.runId);
+    await ended;
+    const seen = connections;
+    for (const task of cleanUp.splice(0)) task();
+    silent.close();
+    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+    expect(foldRun(events)?.lanes.map(({ status }) => status)).toEqual(["stopped", "stopped"]);
+    expect(events.filter((event) => event.type === "wire-message" && event.lane === "code-files")).toEqual(
+      [],
+    );
+    expect(seen).toBeLessThanOrEqual(2);
   });
 
   it("names a server that cannot be reached, in the lane", async () => {

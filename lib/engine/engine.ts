@@ -32,7 +32,12 @@ interface KeptRun {
   readonly record: () => RunRecord;
   readonly text: (hash: string) => string | undefined;
   readonly stop: () => void;
+  /** A run that is on is not let go. */
+  readonly isOn: () => boolean;
+  readonly ranHere: boolean;
 }
+
+const keptFromLink = { stop: () => undefined, isOn: () => false, ranHere: false } as const;
 
 /** Makes an engine. */
 export function createEngine({ sandbox, loadCounter }: EngineEnvironment): EngineApi {
@@ -40,8 +45,9 @@ export function createEngine({ sandbox, loadCounter }: EngineEnvironment): Engin
   const tokenWindows = new TokenWindows({ kept: 4 });
 
   const keep = (runId: string, run: KeptRun) => {
-    const oldest = runs.keys().next().value;
-    if (runs.size >= KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
+    runs.delete(runId);
+    const oldest = [...runs].find(([, kept]) => !kept.isOn());
+    if (runs.size >= KEPT_RUNS && oldest) runs.delete(oldest[0]);
     runs.set(runId, run);
   };
   const keptRun = (runId: string): KeptRun => {
@@ -60,7 +66,17 @@ export function createEngine({ sandbox, loadCounter }: EngineEnvironment): Engin
     startRun: (request, onEvents) =>
       settle(async () => {
         const run = await start(request, onEvents, { sandbox, loadCounter });
-        keep(run.runId, { record: run.record, text: (hash) => run.texts.store.get(hash), stop: run.stop });
+        let isOn = true;
+        void run.done.then(() => {
+          isOn = false;
+        });
+        keep(run.runId, {
+          record: run.record,
+          text: (hash) => run.texts.store.get(hash),
+          stop: run.stop,
+          isOn: () => isOn,
+          ranHere: true,
+        });
         return { runId: run.runId };
       }),
     stopRun: async (runId) => runs.get(runId)?.stop(),
@@ -72,13 +88,10 @@ export function createEngine({ sandbox, loadCounter }: EngineEnvironment): Engin
       settle(async () => {
         const record = await decodeLink(fragment);
         const opened = describeOpened(record);
-        const earlier = runs.get(opened.runId);
-        keep(opened.runId, {
-          record: () => record,
-          // A text is its hash, so that what is known of this run already can fill in what the link left out.
-          text: (hash) => (Object.hasOwn(record.texts, hash) ? record.texts[hash] : earlier?.text(hash)),
-          stop: () => earlier?.stop(),
-        });
+        // A run that ran here is kept as it is: it has every text, and a text is its hash, whoever asks for it.
+        if (runs.get(opened.runId)?.ranHere) return opened;
+        const text = (hash: string) => (Object.hasOwn(record.texts, hash) ? record.texts[hash] : undefined);
+        keep(opened.runId, { ...keptFromLink, record: () => record, text });
         return opened;
       }),
   };

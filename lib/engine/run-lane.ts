@@ -19,6 +19,9 @@ import type { CountedTexts } from "@/lib/tokens/counted-texts";
 import { closeAll, connectLaneServers } from "./lane-servers";
 import { verifyLane } from "./verify-lane";
 
+/** How long a tool may take, the same for all strategies. */
+const TOOL_CALL_TIMEOUT_MS = 60_000;
+
 /** What one lane of a run needs. */
 export interface LaneSetup {
   readonly lane: string;
@@ -26,6 +29,8 @@ export interface LaneSetup {
   readonly scenario: Scenario;
   /** The lane's own addresses of the servers, its space included. */
   readonly servers: readonly ServerAddress[];
+  /** The servers in a space that nobody has changed. */
+  readonly freshServers: readonly ServerAddress[];
   readonly limits: RunLimits;
   readonly sandbox: Sandbox;
   readonly texts: CountedTexts;
@@ -39,6 +44,7 @@ export async function runLane(setup: LaneSetup): Promise<void> {
   const { lane, record } = setup;
   record({ type: "lane-start", lane });
   try {
+    setup.signal.throwIfAborted();
     const end = await converse(setup);
     const reason = end.code === "answered" ? await verify(setup) : end;
     record({ type: "lane-end", lane, status: statusOf(reason), reason });
@@ -85,7 +91,7 @@ async function converse(setup: LaneSetup): Promise<ConversationEnd> {
 function openStrategy(setup: LaneSetup, connections: ReadonlyMap<string, McpConnection>) {
   const { lane, texts, record, nowMs, limits, sandbox } = setup;
   const log = { lane, record, nowMs, keep: (text: string) => texts.ref(text) };
-  const perform = performOn(connections, limits.sandbox.wallMs);
+  const perform = performOn(connections, TOOL_CALL_TIMEOUT_MS);
   return STRATEGY_FACTORIES[setup.strategy]({
     lane,
     catalogs: Array.from(connections.values(), ({ catalog }) => catalog),
@@ -99,7 +105,8 @@ function openStrategy(setup: LaneSetup, connections: ReadonlyMap<string, McpConn
 }
 
 async function verify(setup: LaneSetup): Promise<LaneEndReason> {
-  const checks = await verifyLane(setup.scenario, setup.servers, setup.signal);
+  const { scenario, servers, freshServers, signal } = setup;
+  const checks = await verifyLane(scenario, { servers, freshServers, signal });
   const passed = checks.length > 0 && checks.every((check) => check.passed);
   setup.record({ type: "verification", lane: setup.lane, passed, checks: [...checks] });
   return { code: passed ? "verified" : "not-verified" };

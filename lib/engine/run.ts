@@ -75,15 +75,14 @@ interface LanesContext {
 async function runLanes(request: RunRequest, context: LanesContext): Promise<void> {
   const { scenario, texts, recorder, environment, signal } = context;
   for (const strategy of request.strategies) {
-    const space = randomId();
+    const inSpace = (space: string) =>
+      scenario.info.servers.map((name) => ({ name, url: `${demoUrl(request, name)}?space=${space}` }));
     await runLane({
       lane: strategy,
       strategy,
       scenario,
-      servers: scenario.info.servers.map((name) => ({
-        name,
-        url: `${demoUrl(request, name)}?space=${space}`,
-      })),
+      servers: inSpace(randomId()),
+      freshServers: inSpace(randomId()),
       limits: request.limits,
       sandbox: environment.sandbox,
       texts,

@@ -26,14 +26,15 @@ export class TokenWindows {
     this.#kept = options.kept;
   }
 
-  /** @throws AppError `text-missing` where the text is too long to be cut. */
+  /** @throws AppError `text-too-long` where the text is too long to be cut. */
   read(
     key: string,
     text: string,
     counter: TokenCounter,
     window: { from: number; count: number },
   ): TokenWindow {
-    if (text.length > MAX_TOKENIZED_CHARS) throw new AppError("text-missing", { chars: text.length });
+    if (text.length > MAX_TOKENIZED_CHARS)
+      throw new AppError("text-too-long", { chars: text.length, limit: MAX_TOKENIZED_CHARS });
     const { tokens, starts } = this.#cut(key, text, counter);
     const from = Math.max(0, Math.min(window.from, tokens.length));
     return {

@@ -1,3 +1,4 @@
+import { structuredOf } from "@/lib/domain/tool-result";
 import { validateJson } from "@/lib/json-schema/validate";
 import type { GatewayStep } from "./gateway";
 
@@ -8,7 +9,7 @@ import type { GatewayStep } from "./gateway";
 export const checkOutput: GatewayStep = async (call, next) => {
   const outcome = await next(call);
   if (outcome.outcome !== "ok" || !call.tool.outputSchema) return outcome;
-  const { structuredContent } = outcome.result;
-  if (structuredContent === undefined) return { ...outcome, schemaValid: false };
-  return { ...outcome, schemaValid: validateJson(call.tool.outputSchema, structuredContent).valid };
+  const structured = structuredOf(outcome.result);
+  if (structured === undefined) return { ...outcome, schemaValid: false };
+  return { ...outcome, schemaValid: validateJson(call.tool.outputSchema, structured).valid };
 };

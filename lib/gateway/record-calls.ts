@@ -15,7 +15,7 @@ export interface CallLog {
 /** Records every call with its arguments and what its maker gets back. */
 export function recordCalls(log: CallLog): GatewayStep {
   return async (call, next) => {
-    const startedAtMs = log.nowMs();
+    const args = log.keep(JSON.stringify(call.arguments));
     log.record({
       type: "tool-call-start",
       lane: log.lane,
@@ -25,9 +25,12 @@ export function recordCalls(log: CallLog): GatewayStep {
       server: call.server,
       tool: call.tool.name,
       ...(call.executionId === undefined ? {} : { executionId: call.executionId }),
-      arguments: log.keep(JSON.stringify(call.arguments)),
+      arguments: args,
     });
+    const startedAtMs = log.nowMs();
     const outcome = await next(call);
+    // Before the result is counted: that is our time, not the tool's.
+    const durationMs = log.nowMs() - startedAtMs;
     const answered = "result" in outcome;
     log.record({
       type: "tool-call-end",
@@ -35,7 +38,7 @@ export function recordCalls(log: CallLog): GatewayStep {
       callId: call.callId,
       outcome: outcome.outcome,
       result: answered ? log.keep(returnedText(call, outcome)) : null,
-      durationMs: log.nowMs() - startedAtMs,
+      durationMs,
       schemaValid: answered ? outcome.schemaValid : null,
       ...(answered ? {} : { message: outcome.message }),
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ToolResult } from "@/lib/domain/tool-result";
+import { toolResultSchema } from "@/lib/domain/tool-result";
 import { EMPTY_RESULT_TEXT, resultForCode, resultForModel } from "./unwrap";
 
 const text = (value: string) => ({ type: "text", text: value });
 const image = { type: "image", data: "aGk=", mimeType: "image/png" };
 
-const cases: [string, ToolResult, string, unknown][] = [
+const cases: [string, unknown, string, unknown][] = [
   ["one text", { content: [text("hello")] }, "hello", "hello"],
   ["text that is JSON", { content: [text('[{"id":1}]')] }, '[{"id":1}]', [{ id: 1 }]],
   ["several texts", { content: [text("a"), text("b")] }, "a\nb", "a\nb"],
@@ -16,6 +16,14 @@ const cases: [string, ToolResult, string, unknown][] = [
     { a: 1 },
   ],
   ["structured alone", { content: [], structuredContent: { total: 36 } }, '{"total":36}', { total: 36 }],
+  ["no structured part, written out", { content: [text("a")], structuredContent: null }, "a", "a"],
+  [
+    "a block without a type",
+    { content: [text("a"), { text: "b" }] },
+    "a\n[unreadable left out]",
+    [text("a"), { type: "unreadable" }],
+  ],
+  ["no content at all", { content: null }, EMPTY_RESULT_TEXT, null],
   ["nothing", { content: [] }, EMPTY_RESULT_TEXT, null],
   ["an empty text", { content: [text("")] }, EMPTY_RESULT_TEXT, ""],
   ["an image beside text", { content: [text("see"), image] }, "see\n[image left out]", [text("see"), image]],
@@ -29,18 +37,19 @@ const cases: [string, ToolResult, string, unknown][] = [
   [
     "an error without words",
     { content: [], structuredContent: { answer: 42 }, isError: true },
-    EMPTY_RESULT_TEXT,
+    '{"answer":42}',
     { answer: 42 },
   ],
 ];
 
 describe("a result", () => {
-  it.each(cases)("of %s is given once", (_name, result, forModel, forCode) => {
+  it.each(cases)("of %s is given once", (_name, answer, forModel, forCode) => {
+    const result = toolResultSchema.parse(answer);
     expect(resultForModel(result)).toBe(forModel);
     expect(resultForCode(result)).toEqual(forCode);
   });
 
   it("keeps lines and quotes as they are, not as JSON", () => {
-    expect(resultForModel({ content: [text('one\n"two"\n')] })).toBe('one\n"two"\n');
+    expect(resultForModel(toolResultSchema.parse({ content: [text('one\n"two"\n')] }))).toBe('one\n"two"\n');
   });
 });

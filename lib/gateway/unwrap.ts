@@ -1,4 +1,4 @@
-import { textOf, type ToolResult } from "@/lib/domain/tool-result";
+import { structuredOf, textOf, type ToolResult } from "@/lib/domain/tool-result";
 import { type JsonValue, tryParseJson } from "@/lib/shared/safe-json";
 
 /** What a model is told of a result that holds nothing: some providers refuse an empty text. */
@@ -15,9 +15,8 @@ export function resultForModel(result: ToolResult): string {
     .map((block) => `[${block.type} left out]`);
   const parts = [text, ...others].filter((part) => part !== "");
   if (parts.length > 0) return parts.join("\n");
-  if (result.structuredContent !== undefined && !result.isError)
-    return JSON.stringify(result.structuredContent);
-  return EMPTY_RESULT_TEXT;
+  const structured = structuredOf(result);
+  return structured === undefined ? EMPTY_RESULT_TEXT : JSON.stringify(structured);
 }
 
 /**
@@ -26,7 +25,8 @@ export function resultForModel(result: ToolResult): string {
  * blocks themselves.
  */
 export function resultForCode(result: ToolResult): JsonValue {
-  if (result.structuredContent !== undefined) return result.structuredContent;
+  const structured = structuredOf(result);
+  if (structured !== undefined) return structured;
   if (result.content.length > 0 && result.content.every((block) => block.type === "text")) {
     const text = textOf(result);
     return tryParseJson(text) ?? text;

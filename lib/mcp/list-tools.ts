@@ -10,7 +10,13 @@ const METHOD_NOT_FOUND = -32601;
 /** Pages of `tools/list` that are read at most; a server that never ends its list must not hold us. */
 const MAX_PAGES = 256;
 
-const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
+/** Tools that are read at most. */
+const MAX_TOOLS = 10_000;
+
+const pageSchema = z.looseObject({
+  tools: z.array(z.unknown()).catch([]),
+  nextCursor: z.string().nullish().catch(undefined),
+});
 
 /** All readable tools of a server in its own order, and what could not be read. */
 export interface ListedTools {
@@ -53,8 +59,8 @@ async function listTools(client: Client, { signal, timeoutMs }: ListOptions): Pr
       { timeout: timeoutMs, ...(signal && { signal }) },
     );
     for (const candidate of answer.tools) readTool(candidate, tools, unreadable);
-    cursor = answer.nextCursor;
-    if (cursor === undefined || seenCursors.has(cursor)) break;
+    cursor = answer.nextCursor ?? undefined;
+    if (cursor === undefined || seenCursors.has(cursor) || tools.length >= MAX_TOOLS) break;
     seenCursors.add(cursor);
   }
   return { tools, unreadable };

@@ -86,11 +86,20 @@ export class OpenConnection implements McpConnection {
   }
 
   async callTool(name: string, args: JsonObject, options: CallOptions): Promise<ToolResult> {
-    const request = { ...toRequestOptions(options), ...this.#mirrored(name) };
-    const result = await this.#run("tools/call", (client) =>
-      client.callTool({ name, arguments: args }, request),
+    const mirrored = this.#mirrored(name);
+    const request = toRequestOptions(options);
+    const params = { name, arguments: args };
+    // The typed call alone mirrors arguments, but refuses results that only the gateway may judge, of calls that
+    // have been made: it is used only where the tool asks for mirroring.
+    if (mirrored) {
+      const result = await this.#run("tools/call", (client) =>
+        client.callTool(params, { ...request, toolDefinition: mirrored }),
+      );
+      return toolResultSchema.parse(result);
+    }
+    return this.#run("tools/call", (client) =>
+      client.request({ method: "tools/call", params }, toolResultSchema, request),
     );
-    return toolResultSchema.parse(result);
   }
 
   async refresh(signal?: AbortSignal): Promise<ServerCatalog> {
@@ -128,12 +137,13 @@ export class OpenConnection implements McpConnection {
   }
 
   /**
-   * What the client needs of a tool to mirror arguments in `Mcp-Param-*` headers (MCP 2026-07-28), which servers insist
-   * on. Without the output schema, because results are to come as they are.
+   * What the client needs of a tool to mirror arguments in `Mcp-Param-*` headers (MCP 2026-07-28), where its schema
+   * asks for that. Without the output schema, because results are to come as they are.
    */
-  #mirrored(name: string): { readonly toolDefinition?: Tool } {
+  #mirrored(name: string): Tool | null {
     const tool = this.#catalog.tools.find((candidate) => candidate.name === name);
-    return tool ? { toolDefinition: { name, inputSchema: { ...tool.inputSchema, type: "object" } } } : {};
+    const isAsked = tool !== undefined && JSON.stringify(tool.inputSchema).includes('"x-mcp-header"');
+    return isAsked ? { name, inputSchema: { ...tool.inputSchema, type: "object" } } : null;
   }
 
   /** Sends a request, over a new link where the server has forgotten the session; that is tried once. */

@@ -45,6 +45,21 @@ describe("checkRecord", () => {
       /sum of its parts/,
     ],
     [
+      "framing of another size",
+      changed("item-append", ({ item }) => ({ item: { ...item, framingTokens: 1_000_000 } })),
+      /declared constants/,
+    ],
+    [
+      "output of another size",
+      changed("item-append", ({ item }) => ({ item: { ...item, outputTokens: 5_000 } })),
+      /wrote of it/,
+    ],
+    [
+      "a lane twice",
+      changed("run-start", ({ setup }) => ({ setup: { ...setup, lanes: [...setup.lanes, ...setup.lanes] } })),
+      /same name/,
+    ],
+    [
       "items out of order",
       changed("item-append", ({ item }) => ({ item: { ...item, id: 9 } })),
       /out of order/,

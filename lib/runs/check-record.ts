@@ -11,8 +11,9 @@ interface LaneLedger {
 }
 
 /**
- * Checks that a record's figures follow from its items: parts sum to their item, items to their request, what was
- * written to the output. A record that says anything else was not made by a run.
+ * Checks that a record's figures follow from its items: parts sum to their item, items and declared constants to
+ * their request, what was written to the output. Tokens of a text are taken as they stand: a link need not hold the
+ * text, and counting needs the tokenizer.
  *
  * @throws AppError `record-invalid` with the place of the first contradiction.
  */
@@ -22,6 +23,7 @@ export function checkRecord(events: readonly RunEvent[]): void {
   const lanes = new Map<string, LaneLedger>(
     start.setup.lanes.map(({ lane }) => [lane, { sums: [0], written: 0 }]),
   );
+  if (lanes.size !== start.setup.lanes.length) throw contradiction(0, "two lanes have the same name");
   events.forEach((event, index) => {
     if (event.seq !== index) throw contradiction(index, "events are out of order");
     if (!("lane" in event)) {
@@ -42,7 +44,7 @@ interface Place {
 
 function checkEvent(event: RunEvent, { ledger, setup, index }: Place): void {
   if (event.type === "item-append") {
-    appendItem(event.item, ledger, index);
+    appendItem(event.item, { ledger, setup, index });
   } else if (event.type === "request-start") {
     let tokens = setup.counting.framing.perRequest;
     let done = 0;
@@ -64,10 +66,19 @@ function checkEvent(event: RunEvent, { ledger, setup, index }: Place): void {
   }
 }
 
-function appendItem(item: Item, ledger: LaneLedger, index: number): void {
+function appendItem(item: Item, { ledger, setup, index }: Place): void {
+  const { framing } = setup.counting;
   if (item.id !== ledger.sums.length - 1) throw contradiction(index, "items are out of order");
   const parts = item.parts.reduce((sum, part) => sum + part.tokens, 0);
   if (parts !== item.tokens) throw contradiction(index, "an item is not the sum of its parts");
+  const perCall = item.category === "code" || item.category === "tool-arguments" ? framing.perCall : 0;
+  const perMessage = item.role === "tools" ? 0 : framing.perMessage;
+  if (item.framingTokens !== perMessage + perCall) {
+    throw contradiction(index, "an item's framing is not that of the declared constants");
+  }
+  if (item.outputTokens !== (item.role === "assistant" ? item.tokens + perCall : 0)) {
+    throw contradiction(index, "an item's output is not what the model wrote of it");
+  }
   ledger.sums.push((ledger.sums.at(-1) ?? 0) + item.tokens + item.framingTokens);
   ledger.written += item.outputTokens;
 }

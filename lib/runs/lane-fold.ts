@@ -30,13 +30,15 @@ export class LaneFold {
   readonly #tallies: Tally[] = [emptyTally()];
   readonly #requests: RequestView[] = [];
   readonly #calls = new Map<string, CallView>();
-  readonly #executions = new Map<string, ExecutionView>();
+  readonly #executions = new Map<string, Omit<ExecutionView, "logs">>();
+  readonly #logs = new Map<string, ExecutionView["logs"][number][]>();
   readonly #connects: ConnectView[] = [];
   readonly #wire: WireView[] = [];
   readonly #toolTime = new OpenTime();
   readonly #hostCallTime = new OpenTime();
   readonly #sandboxTime = new OpenTime();
   readonly #cumulative = emptyTally();
+  #connectMs = 0;
   #definitionTokens = 0;
   #peakContextTokens = 0;
   #approximate = false;
@@ -63,6 +65,8 @@ export class LaneFold {
         return;
       case "server-connect":
         this.#connects.push(event);
+        // Servers are connected at the same time, so the slowest one is what the lane waits for.
+        this.#connectMs = Math.max(this.#connectMs, event.durationMs);
         return;
       case "wire-message":
         this.#wire.push(event);
@@ -103,7 +107,10 @@ export class LaneFold {
       items: [...this.#items],
       requests: [...this.#requests],
       calls: [...this.#calls.values()],
-      executions: [...this.#executions.values()],
+      executions: Array.from(this.#executions.values(), (execution) => ({
+        ...execution,
+        logs: [...(this.#logs.get(execution.executionId) ?? [])],
+      })),
       wire: [...this.#wire],
       verification: this.#verification,
       figures: this.#figures(),
@@ -207,19 +214,19 @@ export class LaneFold {
         callId: event.callId,
         code: event.code,
         startedAtMs: event.atMs,
-        logs: [],
         end: null,
       });
+      this.#logs.set(event.executionId, []);
       return;
     }
     const execution = this.#executions.get(event.executionId);
     if (!execution) return;
-    if (event.type === "sandbox-end") this.#sandboxTime.close(event.atMs);
-    const changed =
-      event.type === "sandbox-log"
-        ? { ...execution, logs: [...execution.logs, { level: event.level, text: event.text }] }
-        : { ...execution, end: event };
-    this.#executions.set(event.executionId, changed);
+    if (event.type === "sandbox-log") {
+      this.#logs.get(event.executionId)?.push({ level: event.level, text: event.text });
+      return;
+    }
+    this.#sandboxTime.close(event.atMs);
+    this.#executions.set(event.executionId, { ...execution, end: event });
   }
 
   #figures(): LaneFigures {
@@ -244,8 +251,7 @@ export class LaneFold {
 
   #wall(): LaneFigures["wall"] {
     const totalMs = this.#status === "idle" ? 0 : this.#lastAtMs - this.#startedAtMs;
-    // Servers are connected at the same time, so the slowest one is what the lane waited for.
-    const connectMs = Math.max(0, ...this.#connects.map((connect) => connect.durationMs));
+    const connectMs = this.#connectMs;
     const modelMs = sum(this.#requests.map((request) => request.durationMs ?? 0));
     const toolsMs = this.#toolTime.totalMs(this.#lastAtMs);
     const sandboxMs = this.#sandboxTime.totalMs(this.#lastAtMs) - this.#hostCallTime.totalMs(this.#lastAtMs);

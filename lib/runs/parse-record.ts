@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { RECORD_VERSION, type RunRecord, runRecordSchema } from "@/lib/domain/run-record";
 import { AppError } from "@/lib/shared/app-error";
-import { contentHash } from "@/lib/shared/content-hash";
+import { contentHash, utf8Bytes } from "@/lib/shared/content-hash";
 import { checkRecord } from "./check-record";
+import { referencedTexts } from "./text-refs";
 
 const envelopeSchema = z.object({ format: z.literal("tare-run"), version: z.int().positive() });
 
@@ -27,9 +28,15 @@ export function parseRecord(value: unknown): RunRecord {
     });
   }
   checkRecord(parsed.data.events);
-  for (const [hash, text] of Object.entries(parsed.data.texts)) {
-    if (contentHash(text) !== hash)
-      throw new AppError("record-invalid", { place: `texts.${hash}`, reason: "hash" });
-  }
+  checkTexts(parsed.data);
   return parsed.data;
+}
+
+/** A text must be the one that its hash names, and as large as the events say. */
+function checkTexts({ events, texts }: RunRecord): void {
+  const sizes = referencedTexts(events);
+  for (const [hash, text] of Object.entries(texts)) {
+    const isWhole = contentHash(text) === hash && (sizes.get(hash) ?? utf8Bytes(text)) === utf8Bytes(text);
+    if (!isWhole) throw new AppError("record-invalid", { place: `texts.${hash}`, reason: "another text" });
+  }
 }

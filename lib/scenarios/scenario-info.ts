@@ -35,7 +35,7 @@ export const SCENARIO_INFOS: readonly ScenarioInfo[] = [
 
 /** Tells whether a text names a shipped scenario. */
 export function isScenarioId(text: string): text is ScenarioId {
-  return (SCENARIO_IDS as readonly string[]).includes(text);
+  return SCENARIO_IDS.some((id) => id === text);
 }
 
 /** The scenario's information. */

@@ -49,7 +49,9 @@ export class MemorySpaceStore implements SpaceStore {
 
   put(key: string, value: string, { ttlMs }: { ttlMs: number }): Promise<void> {
     this.#take(key);
-    this.#add(key, { value, sizeBytes: utf8Bytes(value), expiresAtMs: this.#now() + ttlMs });
+    const sizeBytes = utf8Bytes(value);
+    if (sizeBytes > this.#maxBytes) return Promise.resolve();
+    this.#add(key, { value, sizeBytes, expiresAtMs: this.#now() + ttlMs });
     if (this.#isOverfull()) this.#dropExpired();
     for (const oldest of this.#entries.keys()) {
       if (!this.#isOverfull()) break;

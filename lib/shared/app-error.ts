@@ -16,6 +16,7 @@ export type AppErrorCode =
   | "link-newer"
   | "record-invalid"
   | "text-missing"
+  | "text-too-long"
   | "engine-lost"
   | "proxy-forbidden"
   | "proxy-refused-address"
@@ -55,21 +56,29 @@ export class AppError extends Error {
 export interface AppErrorData {
   readonly code: AppErrorCode;
   readonly params: AppErrorParams;
-  /** The technical text behind the code, for copying into a report. */
+  /** The technical text beside the code, for copying into a report; may be empty. */
   readonly detail: string;
 }
 
 /** Turns anything thrown into data; what is not an {@linkcode AppError} becomes `unexpected`. */
 export function toAppErrorData(error: unknown): AppErrorData {
-  if (error instanceof AppError) {
-    const cause = error.cause === undefined ? "" : `: ${describeThrown(error.cause)}`;
-    return { code: error.code, params: error.params, detail: `${error.message}${cause}` };
-  }
-  return { code: "unexpected", params: {}, detail: describeThrown(error) };
+  if (!(error instanceof AppError)) return { code: "unexpected", params: {}, detail: describeThrown(error) };
+  const { code, params, cause } = error;
+  const parts = [
+    ...(Object.keys(params).length > 0 ? [JSON.stringify(params)] : []),
+    ...(cause === undefined ? [] : [describeThrown(cause)]),
+  ];
+  return { code, params, detail: parts.join(" ") };
 }
 
 /** Describes a thrown value of any kind in one line. */
 export function describeThrown(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
-  return typeof thrown === "string" ? thrown : (JSON.stringify(thrown) ?? String(thrown));
+  if (typeof thrown === "string") return thrown;
+  try {
+    return JSON.stringify(thrown) ?? String(thrown);
+  } catch {
+    // A cycle or a BigInt: no JSON, but the error is another one.
+    return Object.prototype.toString.call(thrown);
+  }
 }

@@ -1,8 +1,7 @@
-import type { EngineApi } from "@/lib/engine/api";
 import { connectEngine } from "@/lib/engine/client";
 import { nextFrame, type Schedule } from "./frame-schedule";
 import type { ScenarioOption } from "./run-choice";
-import { createRunStore, type RunStore } from "./run-store";
+import { createRunStore, type RunStore, type RunStoreDependencies } from "./run-store";
 import { createSelectionStore, type SelectionStore } from "./selection-store";
 import { createTextStore, type TextStore } from "./text-store";
 
@@ -11,6 +10,8 @@ export interface PageStores {
   readonly run: RunStore;
   readonly selection: SelectionStore;
   readonly text: TextStore;
+  /** Ends the engine of these stores. */
+  readonly dispose: () => void;
 }
 
 /** What the stores of a page are made from. */
@@ -19,7 +20,7 @@ export interface PageStoresOptions {
   /** The query of the page's address. */
   readonly search?: string;
   /** @defaultValue an engine in a worker, made with its first task */
-  readonly engine?: EngineApi;
+  readonly engine?: RunStoreDependencies["engine"];
   /** @defaultValue the page's frames */
   readonly schedule?: Schedule;
   /** @defaultValue the page's origin */
@@ -44,5 +45,5 @@ export function createPageStores(options: PageStoresOptions): PageStores {
   run.subscribe((state, earlier) => {
     if (state.shown.view?.runId !== earlier.shown.view?.runId) selection.getState().actions.clear();
   });
-  return { run, selection, text };
+  return { run, selection, text, dispose: () => engine.dispose?.() };
 }

@@ -107,6 +107,19 @@ describe("running", () => {
     expect(shown()).toMatchObject({ phase: "failed", view: null, error: { code: "link-damaged" } });
   });
 
+  it("ends with an engine that breaks, keeps what it had, and can be run again", async () => {
+    const { engine, frames, actions, shown } = setUp();
+    await actions.run();
+    engine.emit(sampleRun().events.slice(0, 5));
+    frames.next();
+    const before = shown().view;
+    engine.breakDown();
+    expect(shown()).toMatchObject({ phase: "failed", error: { code: "engine-lost" } });
+    expect(shown().view).toBe(before);
+    await actions.run();
+    expect(shown().phase).toBe("starting");
+  });
+
   it("shows a failed start and keeps the run before it", async () => {
     const { engine, frames, actions, shown } = setUp();
     await actions.run();

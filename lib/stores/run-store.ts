@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EngineApi } from "@/lib/engine/api";
+import type { EngineApi, OpenedRun } from "@/lib/engine/api";
+import type { EngineClient } from "@/lib/engine/client";
 import type { RunEvent } from "@/lib/domain/event";
 import { RunFold } from "@/lib/runs/run-fold";
-import { toAppErrorData } from "@/lib/shared/app-error";
+import { AppError, type AppErrorData, toAppErrorData } from "@/lib/shared/app-error";
 import { EventQueue } from "./event-queue";
 import type { Schedule } from "./frame-schedule";
 import { missingTexts } from "./missing-texts";
@@ -17,6 +18,7 @@ import {
   type ShownRun,
 } from "./run-state";
 import { settled } from "./settled";
+import { settle } from "@/lib/shared/result";
 
 /*
  * The page's run: what is chosen, the run that is shown, its link. Events of the engine are folded here, at most
@@ -25,7 +27,7 @@ import { settled } from "./settled";
 
 /** What the run store works with. */
 export interface RunStoreDependencies {
-  readonly engine: EngineApi;
+  readonly engine: EngineApi & Partial<Pick<EngineClient, "onLost" | "dispose">>;
   readonly scenarios: readonly ScenarioOption[];
   /** Where the page is, as `https://host`. */
   readonly origin: () => string;
@@ -40,6 +42,7 @@ export function createRunStore(dependencies: RunStoreDependencies, search = ""):
   const { choice, notes } = parseChoice(search, dependencies.scenarios);
   return createStore<RunState>()((_set, _get, store) => {
     const session = new RunSession(store, dependencies);
+    dependencies.engine.onLost?.((error) => session.loseEngine(error));
     return {
       choice,
       choiceNotes: notes,
@@ -96,6 +99,13 @@ class RunSession {
     };
   }
 
+  /** Ends the run that was on with the engine; what is shown of it stays. */
+  loseEngine(error: AppErrorData): void {
+    if (!isBusy(this.#store.getState().shown.phase)) return;
+    this.#queue?.close();
+    this.#show({ phase: "failed", isStopping: false, error });
+  }
+
   async #run(): Promise<void> {
     const { choice, shown: earlier } = this.#store.getState();
     if (isBusy(earlier.phase)) return;
@@ -148,18 +158,20 @@ class RunSession {
     const opened = await settled(() => this.#dependencies.engine.openLink(fragment));
     if (queue !== this.#queue) return;
     if (!opened.ok) return this.#show({ phase: "failed", error: opened.error });
-    const { runId, events, missing } = opened.value;
+    // A stranger made this record; whatever folding it may come to shows as a failure.
+    const shown = await settle(() => this.#readRecord(opened.value, fragment));
+    if (queue !== this.#queue) return;
+    if (!shown.ok) return this.#show({ phase: "failed", error: shown.error });
+    this.#runId = opened.value.runId;
+    this.#show(shown.value);
+  }
+
+  #readRecord({ events, missing }: OpenedRun, fragment: string): Partial<ShownRun> {
     const replay = new Replay(events);
     const whole = replay.viewAt(replay.steps);
-    if (!whole) {
-      return this.#show({
-        phase: "failed",
-        error: { code: "record-invalid", params: {}, detail: "no run-start" },
-      });
-    }
+    if (!whole) throw new AppError("record-invalid", { reason: "no run-start" });
     this.#replay = replay;
-    this.#runId = runId;
-    this.#show({
+    return {
       phase: "finished",
       view: whole,
       missing: new Set(missing),
@@ -169,7 +181,7 @@ class RunSession {
         url: this.#urlOf(fragment.replace(/^#/, "")),
         omitted: missingTexts(events, missing),
       },
-    });
+    };
   }
 
   #seek(step: number): void {

@@ -22,6 +22,8 @@ describe("o200k", () => {
     ["dashes", "-".repeat(400_000)],
     ["one Chinese character", "天".repeat(100_000)],
     ["emoji", "🤷".repeat(50_000)],
+    ["a dash with line breaks and slashes", `-${"\n/".repeat(200_000)}`],
+    ["letters just below the limit and just above", `${"a".repeat(512)} ${"b".repeat(513)}`.repeat(400)],
   ])("counts a long run of %s in time, and says that it is approximate", (_name, text) => {
     const startedAtMs = performance.now();
     const { tokens, exactness } = o200k.count(text);

@@ -20,7 +20,7 @@ const CHUNK_PX = 300;
 export function PlainTextView({ hash, bytes, className }: TextViewProps) {
   const t = useTranslations("context");
   const first = useTextChunk(hash, 0);
-  if (first.status !== "ready") return <UnreadText hash={hash} bytes={bytes} reading={first} />;
+  if (first.status !== "ready") return <UnreadText bytes={bytes} reading={first} />;
   const { totalChars } = first.value;
   if (totalChars === 0) return <TextState>{t("empty")}</TextState>;
   const count = Math.ceil(totalChars / CHUNK_CHARS);
@@ -51,7 +51,7 @@ const TextChunk = memo(function TextChunk({ hash, chunk, isLast }: TextChunkProp
   const { count } = useFigures();
   const reading = useTextChunk(hash, chunk);
   if (reading.status === "loading") return <div style={{ height: CHUNK_PX }} />;
-  if (reading.status !== "ready") return <UnreadText hash={hash} bytes={0} reading={reading} />;
+  if (reading.status !== "ready") return <UnreadText bytes={0} reading={reading} />;
   return textRows(reading.value.text, reading.value.start, isLast).map((row) => (
     <div key={row.from} className="grid min-h-[19px] grid-cols-[58px_minmax(0,1fr)] pr-3">
       <span className="pr-2.5 text-right text-[10.5px] text-fg-3 select-none">{count(row.from)}</span>

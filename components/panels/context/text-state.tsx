@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import { HatchBlock } from "@/components/charts/hatch-block";
 import { ErrorNote } from "../errors/error-note";
 import { useFigures } from "../lane/use-figures";
-import { useRunState } from "../stores/page-stores";
 import type { Reading } from "../stores/use-reading";
 
 /** A sentence in the place of a text. */
@@ -14,25 +13,20 @@ export function TextState({ children }: { readonly children: ReactNode }) {
 }
 
 export interface UnreadTextProps {
-  readonly hash: string;
   readonly bytes: number;
   readonly reading: Exclude<Reading<unknown>, { status: "ready" }>;
-  /** Whether the text may be at hand and only its token boundaries not. */
-  readonly hasNoBoundaries?: boolean;
 }
 
 /** Why a text does not stand where it should: on its way, not in the link, too long, or failed. */
-export function UnreadText({ hash, bytes, reading, hasNoBoundaries = false }: UnreadTextProps) {
+export function UnreadText({ bytes, reading }: UnreadTextProps) {
   const t = useTranslations("context");
   const figures = useFigures();
-  const isNotInLink = useRunState((state) => state.shown.missing.has(hash));
   switch (reading.status) {
     case "loading":
       return <TextState>{t("loading")}</TextState>;
     case "failed":
       return <ErrorNote error={reading.error} className="m-3" />;
     case "missing":
-      if (hasNoBoundaries && !isNotInLink) return <TextState>{t("noBoundaries")}</TextState>;
       return (
         <div className="p-3">
           <HatchBlock label={t("notInLink", { size: figures.bytes(bytes) })} className="h-16" />

@@ -26,8 +26,7 @@ export interface TextViewProps {
 export function TokenView({ hash, bytes, className }: TextViewProps) {
   const t = useTranslations("context");
   const first = useTokenChunk(hash, 0);
-  if (first.status !== "ready")
-    return <UnreadText hash={hash} bytes={bytes} reading={first} hasNoBoundaries />;
+  if (first.status !== "ready") return <UnreadText bytes={bytes} reading={first} />;
   const { totalTokens } = first.value;
   if (totalTokens === 0) return <TextState>{t("empty")}</TextState>;
   return (
@@ -57,7 +56,7 @@ const TokenChunk = memo(function TokenChunk({
   const { count } = useFigures();
   const reading = useTokenChunk(hash, chunk);
   if (reading.status === "loading") return <div style={{ height: CHUNK_PX }} />;
-  if (reading.status !== "ready") return <UnreadText hash={hash} bytes={0} reading={reading} />;
+  if (reading.status !== "ready") return <UnreadText bytes={0} reading={reading} />;
   return tokenRows(reading.value.tokens, reading.value.from).map((row) => (
     <div key={row.from} className="mb-0.75 grid grid-cols-[48px_minmax(0,1fr)] pr-3">
       <span className="pr-2.5 text-right text-[10.5px] text-fg-3 select-none">{count(row.from)}</span>

@@ -19,8 +19,10 @@ export function EndRow({ lane, maxTurns }: { readonly lane: LaneView; readonly m
         </span>
         <span className={lane.status === "failed" ? "text-error" : "text-fg-2"}>{reason}</span>
       </p>
-      {lane.reason?.code === "error" && lane.reason.detail !== "" ? (
-        <p className="mt-1 font-mono text-micro [overflow-wrap:anywhere] text-fg-3">{lane.reason.detail}</p>
+      {lane.reason?.code === "error" ? (
+        <p className="mt-1 font-mono text-micro [overflow-wrap:anywhere] text-fg-3">
+          {[lane.reason.error, lane.reason.detail].join(" ")}
+        </p>
       ) : null}
       {lane.verification ? (
         <ul className="mt-0.5">

@@ -7,13 +7,13 @@ import { useErrorWords } from "../errors/use-error-words";
 /** Why a lane ended, in words; empty while it has not. */
 export function useReasonText(lane: LaneView, maxTurns: number): string {
   const describe = useReasonWords();
-  return describe(lane, maxTurns);
+  const errorWords = useErrorWords();
+  return lane.reason?.code === "error" ? errorWords(lane.reason.error) : describe(lane, maxTurns);
 }
 
-/** Gives the words for why lanes ended. */
+/** Gives the words for why lanes ended; the words for an error are the short ones of a heading. */
 export function useReasonWords(): (lane: LaneView, maxTurns: number) => string {
   const t = useTranslations("lane.reason");
-  const errorWords = useErrorWords();
   return (lane, maxTurns) => {
     const { reason } = lane;
     const turn = lane.requests.at(-1)?.turn ?? 0;
@@ -29,7 +29,7 @@ export function useReasonWords(): (lane: LaneView, maxTurns: number) => string {
       case "stopped":
         return t("stopped", { turn });
       case "error":
-        return t("error", { error: errorWords(reason.error) });
+        return t("error");
     }
   };
 }

@@ -22,7 +22,10 @@ export function VerdictHeading({ shown }: { readonly shown: ShownRun }) {
   const { phase, view, replay, isStopping } = shown;
   if (isStopping) return <>{t("stopping")}</>;
   if (phase === "starting") return <>{t("starting")}</>;
-  if (!view) return t.rich("empty", { key: () => <Kbd keys="mod+enter" className="align-middle pointer-coarse:hidden" /> });
+  if (!view)
+    return t.rich("empty", {
+      key: () => <Kbd keys="mod+enter" className="align-middle pointer-coarse:hidden" />,
+    });
   if (!view.finished) {
     return (
       <>

@@ -38,7 +38,6 @@ export const context = {
   loading: "Reading",
   notInLink: "not in the link · {size}",
   notInLinkHint: "Whoever made the link left this text out for its size. Its figures are exact.",
-  noBoundaries: "This text is too long to be cut into tokens here. Text shows it.",
   empty: "This text is empty.",
   gone: "The block is not there at this step of the run.",
   framing:

@@ -36,7 +36,9 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
   "record-invalid":
     "The run in this link does not fit together: its events contradict the rules of a record. It was altered or made by something else, so nothing of it is shown.",
   "text-missing":
-    "This text is not at hand: it was left out of the link, or is too long to be cut into tokens here. Its figures are exact all the same.",
+    "This text is not at hand: it was left out of the link. Its figures are exact all the same.",
+  "text-too-long":
+    "This text is too long to be cut into tokens here. Read it as text; its figures are exact all the same.",
   "engine-lost":
     "The part of Tare that runs in the background broke off. Nothing on the page is lost; try again, and reload the page if it happens again.",
   "proxy-forbidden":

@@ -26,6 +26,11 @@ export const lane = {
   requestChart: "{strategy}: input tokens of each request by category",
   requestSegment: "{category}: {tokens, number} tokens in request {turn, number}",
   window: "window {size}",
+  pager: {
+    earlier: "Earlier requests",
+    later: "Later requests",
+    place: "Requests {from, number} to {to, number} of {count, number}",
+  },
   lens: "lens ×{factor, number}",
   sum: "Σ {size}",
   figures: {
@@ -74,7 +79,7 @@ export const lane = {
     "turn-limit": "no answer within {turns, plural, one {# turn} other {# turns}}",
     "window-exceeded": "window exceeded at turn {turn, number}: {tokens, number} of {windowTokens, number}",
     stopped: "stopped {turn, plural, =0 {before its first request} other {at turn #}}",
-    error: "{error}",
+    error: "it ended with an error, see its lane",
   },
   check: {
     "whole-transcript": {

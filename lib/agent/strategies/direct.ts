@@ -4,18 +4,23 @@ import type { GatewayOutcome } from "@/lib/gateway/gateway";
 import { resultForModel } from "@/lib/gateway/unwrap";
 import { isJsonObject, type JsonObject } from "@/lib/shared/safe-json";
 import { openWith, type PendingCall, type StrategyFactory } from "../strategy";
+import { recordOwnCall } from "./record-own-call";
 
 const SYSTEM_PROMPT = "Do the task with the tools you are given. When it is done, answer in one sentence.";
 
 /** All definitions up front, every result through the context. */
-export const direct: StrategyFactory = ({ catalogs, gateway }) => {
+export const direct: StrategyFactory = (context) => {
+  const { catalogs, gateway } = context;
   const named = nameTools(catalogs);
   const byName = new Map(named.map((tool) => [tool.name, tool]));
 
+  /** A call that reaches no server is recorded all the same: the model wrote it. */
+  const refuse = (pending: PendingCall, text: string) =>
+    recordOwnCall(context, pending, () => Promise.resolve({ text, isError: true }));
   const call = async (pending: PendingCall): Promise<{ text: string; isError: boolean }> => {
     const target = byName.get(pending.toolName);
-    if (!target) return { text: `There is no tool ${pending.toolName}.`, isError: true };
-    if (!isJsonObject(pending.input)) return { text: "The arguments are not a JSON object.", isError: true };
+    if (!target) return refuse(pending, `There is no tool ${pending.toolName}.`);
+    if (!isJsonObject(pending.input)) return refuse(pending, "The arguments are not a JSON object.");
     return describeOutcome(await gateway(toGatewayCall(pending, target, pending.input)));
   };
 

@@ -6,7 +6,6 @@ export async function recordOwnCall<Answer extends { readonly text: string; read
   { callId, turn, toolName, input }: PendingCall,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const startedAtMs = nowMs();
   record({
     type: "tool-call-start",
     lane,
@@ -17,14 +16,16 @@ export async function recordOwnCall<Answer extends { readonly text: string; read
     tool: toolName,
     arguments: texts.ref(JSON.stringify(input)),
   });
+  const startedAtMs = nowMs();
   const answered = await answer();
+  const durationMs = nowMs() - startedAtMs;
   record({
     type: "tool-call-end",
     lane,
     callId,
     outcome: answered.isError ? "tool-error" : "ok",
     result: texts.ref(answered.text),
-    durationMs: nowMs() - startedAtMs,
+    durationMs,
     schemaValid: null,
   });
   return answered;

@@ -1,5 +1,5 @@
 import { Conversation } from "@/lib/context/conversation";
-import type { ItemDraft } from "@/lib/context/item-draft";
+import type { ItemDraft, ToolCallDraft } from "@/lib/context/item-draft";
 import { WIRE_FORM } from "@/lib/context/request-form";
 import { DEFAULT_LIMITS } from "@/lib/domain/default-limits";
 import type { RunEventDraft } from "@/lib/domain/event";
@@ -75,7 +75,68 @@ function recordLane(
       const outputTokens = appended.reduce((sum, item) => sum + item.outputTokens, 0);
       record({ type: "request-end", lane, turn, outputTokens, finishReason: "stop", durationMs: 1 });
     }
+    for (const draft of drafts)
+      if (draft.kind === "tool-call") recordCall(draft, { lane, turn, texts, record });
     turn += 1;
   }
+  record({
+    type: "verification",
+    lane,
+    passed: true,
+    checks: [{ id: "done", passed: true, params: { lane } }],
+  });
   record({ type: "lane-end", lane, status: "succeeded", reason: { code: "verified" } });
+}
+
+interface CallPlace {
+  readonly lane: string;
+  readonly turn: number;
+  readonly texts: CountedTexts;
+  readonly record: (draft: RunEventDraft) => void;
+}
+
+/** Records what a call does: one of code runs in a sandbox, prints, and makes one host call. */
+function recordCall(draft: ToolCallDraft, { lane, turn, texts, record }: CallPlace): void {
+  const { callId } = draft;
+  const args = texts.ref(JSON.stringify(draft.input));
+  const isCode = draft.category === "code";
+  const server = isCode ? null : "drive";
+  const start = { type: "tool-call-start", lane, turn, tool: draft.toolName, arguments: args } as const;
+  const end = {
+    type: "tool-call-end",
+    lane,
+    outcome: "ok",
+    result: args,
+    durationMs: 1,
+    schemaValid: true,
+  } as const;
+  record({ ...start, callId, origin: "model", server });
+  if (isCode) {
+    const executionId = `run_${callId}`;
+    const hostCall = `${executionId}_1`;
+    record({ type: "sandbox-start", lane, turn, executionId, callId, code: args });
+    record({ ...start, callId: hostCall, origin: "sandbox", server: "drive", executionId });
+    record({
+      type: "wire-message",
+      lane,
+      server: "drive",
+      direction: "sent",
+      method: "tools/call",
+      rpcId: 1,
+      text: args,
+    });
+    record({ ...end, callId: hostCall });
+    record({ type: "sandbox-log", lane, executionId, level: "log", text: args });
+    const { bytes } = args;
+    const figures = {
+      durationMs: 3,
+      cpuMs: 1,
+      memoryBytes: 1,
+      hostCalls: 1,
+      bytesIn: bytes,
+      bytesOut: bytes,
+    };
+    record({ type: "sandbox-end", lane, executionId, error: null, ...figures, output: args });
+  }
+  record({ ...end, callId });
 }

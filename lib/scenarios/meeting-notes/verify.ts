@@ -1,31 +1,32 @@
 import { z } from "zod";
 import type { VerificationCheck } from "@/lib/domain/event";
-import type { ReadServer } from "../scenario";
+import type { ReadServer, VerificationReaders } from "../scenario";
 
 const files = z.object({ files: z.array(z.object({ fileId: z.string(), name: z.string() })) });
 const leads = z.object({ records: z.array(z.object({ recordId: z.string() })) });
 const document = z.object({ content: z.string() });
 const record = z.object({ data: z.object({ notes: z.string().nullish() }) });
 
-/** Reads the lead back: its notes must hold the transcript, every character of it. */
-export async function verifyMeetingNotes(read: ReadServer): Promise<VerificationCheck[]> {
-  const structured = async (server: string, tool: string, args: Parameters<ReadServer>[2]) =>
-    (await read(server, tool, args)).structuredContent;
-  const found = files.parse(await structured("drive", "search_files", { query: "Acme renewal transcript" }));
+/** Reads the lead back: its notes must hold the transcript, every character of it as the drive first had it. */
+export async function verifyMeetingNotes({ lane, fresh }: VerificationReaders): Promise<VerificationCheck[]> {
+  const found = files.parse(
+    await structured(fresh, "drive", "search_files", { query: "Acme renewal transcript" }),
+  );
   const { content } = document.parse(
-    await structured("drive", "get_document", { documentId: found.files[0]?.fileId ?? "" }),
+    await structured(fresh, "drive", "get_document", { documentId: found.files[0]?.fileId ?? "" }),
   );
   const { records } = leads.parse(
-    await structured("crm", "query", {
+    await structured(fresh, "crm", "query", {
       objectType: "lead",
       where: [{ field: "lastName", op: "eq", value: "Whitfield" }],
     }),
   );
   const lead = records[0]?.recordId ?? "";
-  const { data } = record.parse(
-    await structured("crm", "get_record", { objectType: "lead", recordId: lead }),
+  // A lane may have deleted the lead: then it holds nothing.
+  const read = record.safeParse(
+    await structured(lane, "crm", "get_record", { objectType: "lead", recordId: lead }),
   );
-  const notes = data.notes ?? "";
+  const notes = read.data?.data.notes ?? "";
   return [
     {
       id: "whole-transcript",
@@ -33,4 +34,8 @@ export async function verifyMeetingNotes(read: ReadServer): Promise<Verification
       params: { lead, expectedChars: content.length, foundChars: notes.length },
     },
   ];
+}
+
+async function structured(read: ReadServer, ...call: Parameters<ReadServer>): Promise<unknown> {
+  return (await read(...call)).structuredContent;
 }

@@ -16,7 +16,7 @@ export const FAULTY_PROGRAMS: readonly FaultyProgram[] = [
   },
   {
     name: "memory",
-    code: "const kept: string[] = [];\nfor (;;) kept.push('x'.repeat(1024 * 1024) + kept.length);",
+    code: "const kept: Uint8Array[] = [];\nfor (;;) kept.push(new Uint8Array(8 * 1024 * 1024));",
     ending: /memory/i,
   },
   {

@@ -1,10 +1,12 @@
-import type { EngineApi, OpenedRun, RunLink, RunRequest } from "@/lib/engine/api";
+import type { OpenedRun, RunLink, RunRequest } from "@/lib/engine/api";
+import type { EngineClient } from "@/lib/engine/client";
 import type { RunEvent } from "@/lib/domain/event";
+import type { AppErrorData } from "@/lib/shared/app-error";
 import type { Result } from "@/lib/shared/result";
 import { FakeConnections } from "./fake-connections";
 
 /** An engine that does what a test tells it, and remembers what it was asked. */
-export class FakeEngine extends FakeConnections implements EngineApi {
+export class FakeEngine extends FakeConnections implements EngineClient {
   readonly asked: string[] = [];
   readonly requests: RunRequest[] = [];
   readonly texts = new Map<string, string>();
@@ -13,6 +15,21 @@ export class FakeEngine extends FakeConnections implements EngineApi {
   linkAnswer: Result<RunLink> = { ok: true, value: { fragment: "v1.abc", omitted: [] } };
   openAnswer: Result<OpenedRun> = { ok: false, error: { code: "link-damaged", params: {}, detail: "" } };
   #emit: (events: readonly RunEvent[]) => void = () => undefined;
+
+  #lose: (error: AppErrorData) => void = () => undefined;
+
+  onLost(listener: (error: AppErrorData) => void): void {
+    this.#lose = listener;
+  }
+
+  dispose(): void {
+    this.asked.push("dispose");
+  }
+
+  /** Breaks as a worker would. */
+  breakDown(): void {
+    this.#lose({ code: "engine-lost", params: {}, detail: "" });
+  }
 
   /** Sends events as the engine would, to whoever started the latest run. */
   emit(events: readonly RunEvent[]): void {
