@@ -31,6 +31,8 @@ export default defineConfig({
   webServer: {
     command: `node node_modules/next/dist/bin/next start -H 127.0.0.1 -p ${port}`,
     url: baseURL,
+    // As `npm start` has it, where only this machine reaches the server.
+    env: { TARE_ALLOW_LOOPBACK: "1" },
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },

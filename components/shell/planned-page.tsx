@@ -2,12 +2,6 @@ import Link from "next/link";
 import { shellText as t } from "./shell-text";
 
 const POINTS = {
-  inspect: [
-    "planned.inspect.points.connect",
-    "planned.inspect.points.use",
-    "planned.inspect.points.see",
-    "planned.inspect.points.weigh",
-  ],
   weigh: [
     "planned.weigh.points.parts",
     "planned.weigh.points.whatIf",

@@ -81,10 +81,7 @@ export interface ConnectionsDependencies {
 }
 
 /** Creates the store; the query of the page's address fills the form in. */
-export function createConnectionsStore(
-  dependencies: ConnectionsDependencies,
-  search = "",
-): ConnectionsStore {
+export function createConnectionsStore(dependencies: ConnectionsDependencies, search = ""): ConnectionsStore {
   const { form, tab } = readFormSearch(search);
   return createStore<ConnectionsState>()((_set, _get, store) => ({
     form,
@@ -135,8 +132,7 @@ class ConnectionsSession {
       connect: () => this.#connect(),
       connectSaved: (server) => this.#connectSaved(server),
       forgetSaved: (server) => this.#save(this.#store.getState().saved.filter((one) => one !== server)),
-      loadSaved: () =>
-        this.#store.setState({ saved: readSavedServers(this.#dependencies.storage()) }),
+      loadSaved: () => this.#store.setState({ saved: readSavedServers(this.#dependencies.storage()) }),
       select: (active) => this.#store.setState({ active }),
       chooseTab: (tab) => this.#store.setState({ tab }),
       disconnect: (id) => this.#ask(() => engine.disconnect(id)),

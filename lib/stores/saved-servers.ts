@@ -2,7 +2,10 @@ import { isJsonObject, type JsonValue, tryParseJson } from "@/lib/shared/safe-js
 import type { ConnectRequest } from "@/lib/engine/api";
 
 /** A server that is kept in the browser, without its secrets. */
-export interface SavedServer extends Pick<ConnectRequest, "name" | "url" | "transport" | "route" | "protocol"> {
+export interface SavedServer extends Pick<
+  ConnectRequest,
+  "name" | "url" | "transport" | "route" | "protocol"
+> {
   readonly timeoutSeconds: number;
   /** It was reached with headers or a token, which are not kept. */
   readonly hadSecrets: boolean;

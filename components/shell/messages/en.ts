@@ -1,6 +1,7 @@
 import { compare } from "./compare";
 import { context } from "./context";
 import { errors } from "./errors";
+import { inspect } from "./inspect";
 import { lane } from "./lane";
 import { run } from "./run";
 import { scenarios } from "./scenarios";
@@ -8,4 +9,4 @@ import { shell } from "./shell";
 import { ui } from "./ui";
 
 /** All interface text, in English; ICU message syntax. Keys are typed: an unknown key does not compile. */
-export const en = { compare, context, errors, lane, run, scenarios, shell, ui } as const;
+export const en = { compare, context, errors, inspect, lane, run, scenarios, shell, ui } as const;

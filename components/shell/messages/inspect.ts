@@ -16,6 +16,7 @@ export const inspect = {
     refused: "The browser does not keep them: its storage is full or blocked.",
     tools: "{count, plural, one {# tool} other {# tools}}",
     tokens: "<b>{count, number}</b> tokens",
+    rowTokens: "{tokens} tokens",
     counting: "counting",
     total: "Definitions of all connected servers",
     rule: "{rule}, definition by definition",
@@ -160,11 +161,12 @@ export const inspect = {
     "cors-unclear":
       "The server answers, but the browser does not let this page read it (CORS). Have it allow this page's origin, or use the proxy.",
     dns: "The server's name could not be resolved. Check its spelling, and whether it is known outside of your own network.",
-    refused:
-      "Nothing accepts connections there. Check that the server runs, and that the port is right.",
+    refused: "Nothing accepts connections there. Check that the server runs, and that the port is right.",
     tls: "The secure connection failed. The certificate may have expired or be for another name, or the server may speak plain http.",
     timeout:
-      "{method, select, none {The server} other {The server did not answer {method}, it}} took longer than the time-out. It may be busy or starting; allow more time, or try again.",
+      "The server did not answer {method} within the time-out. It may be busy or starting; allow more time, or try again.",
+    "timeout-unknown":
+      "The server took longer than the time-out. It may be busy or starting; allow more time, or try again.",
     "not-found":
       "There is nothing at this path (status {status}). Check the path; MCP endpoints often end in /mcp, or in /sse for the older transport.",
     unauthorized:
@@ -195,8 +197,9 @@ export const inspect = {
       "{origin} asks for authorization in a header that pages may not read, so requests to it go through the proxy.",
     "session-hidden":
       "{origin} gives a session in a header that pages may not read (Mcp-Session-Id), so requests to it go through the proxy.",
-    "session-renewed":
-      "The server had forgotten the session. A new one was made{method, select, none {} other {, and {method} was sent again}}.",
+    "session-renewed": "The server had forgotten the session. A new one was made.",
+    "session-renewed-retried":
+      "The server had forgotten the session. A new one was made, and {method} was sent again.",
     "odd-notification-answer":
       "The server answered a notification with status {status} ({type}) instead of 202. It did no harm.",
     "no-standing-stream":

@@ -29,17 +29,6 @@ export const shell = {
   planned: {
     state: "Not built yet.",
     back: "Compare two strategies instead",
-    inspect: {
-      title: "Inspect",
-      purpose: "Connect to any remote MCP server and use all of it.",
-      points: {
-        connect:
-          "Connect by address, over Streamable HTTP or the older SSE, with sign-in where the server asks for it.",
-        use: "Call tools from a form made from their schema, read resources, fill prompts, follow tasks and logs.",
-        see: "See every protocol message and HTTP request, in order, with its time and its answer.",
-        weigh: "Each tool shows what its definition costs in tokens.",
-      },
-    },
     weigh: {
       title: "Weigh",
       purpose: "See what the tool definitions of a catalog cost before the first word of a conversation.",

@@ -9,8 +9,7 @@ export type AskConnections = <Answer>(
 /** The page's end of {@linkcode ConnectionsApi}. */
 export function connectionCalls(ask: AskConnections): ConnectionsApi {
   return {
-    watchConnections: (onConnections) =>
-      ask(async (remote) => remote.watchConnections(proxy(onConnections))),
+    watchConnections: (onConnections) => ask(async (remote) => remote.watchConnections(proxy(onConnections))),
     connect: (request) => ask(async (remote) => remote.connect(request)),
     disconnect: (id) => ask(async (remote) => remote.disconnect(id)),
     reconnect: (id) => ask(async (remote) => remote.reconnect(id)),

@@ -3,16 +3,10 @@ import type { WireMessage } from "@/lib/mcp/wire-tap";
 import { AppError } from "@/lib/shared/app-error";
 import { tryParseJson } from "@/lib/shared/safe-json";
 import { BoundedLog } from "./bounded-log";
-import type {
-  ConnectionLogs,
-  ExchangeEntry,
-  LogWindow,
-  WholeText,
-  WireEntry,
-} from "./connections-api";
+import type { ConnectionLogs, ExchangeEntry, LogWindow, WholeText, WireEntry } from "./connections-api";
 
 /** Entries that each log keeps. */
-export const MAX_LOG_ENTRIES = 10_000;
+const MAX_LOG_ENTRIES = 10_000;
 const MAX_WIRE_CHARS = 64_000_000;
 /** Entries that cross to the page at once. */
 const MAX_WINDOW = 200;

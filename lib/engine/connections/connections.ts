@@ -103,7 +103,9 @@ class ConnectionChanges {
     const present = (ids: ReadonlySet<string>) =>
       Array.from(ids).flatMap((id) => this.#connections.get(id) ?? []);
     const connections = present(this.#views).map(({ view }) => view);
-    const logs = present(new Set([...this.#views, ...this.#logs])).map(({ view, log }) => log.totals(view.id));
+    const logs = present(new Set([...this.#views, ...this.#logs])).map(({ view, log }) =>
+      log.totals(view.id),
+    );
     const removed = Array.from(this.#removed);
     for (const changed of [this.#views, this.#logs, this.#removed]) changed.clear();
     this.#watcher?.tell({ connections, logs, removed });
