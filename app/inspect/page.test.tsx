@@ -32,7 +32,14 @@ const CAUSES: readonly (readonly [Cause, RegExp])[] = [
   [{ code: "tls", detail: "expired" }, /secure connection failed.*expired/],
   [{ code: "timeout", method: "tools/list" }, /did not answer tools\/list/],
   [{ code: "timeout", method: null }, /took longer than the time-out/],
-  [{ code: "proxy-error", error: "proxy-refused-address" }, /does not go to this address/],
+  [
+    {
+      code: "proxy-error",
+      error: "proxy-refused-address",
+      detail: 'proxy-refused-address {"reason":"loopback"}',
+    },
+    /does not go to this address/,
+  ],
   [{ code: "not-found", status: 404, url: "https://a" }, /nothing at this path \(status 404\)/],
   [{ code: "unauthorized", status: 401, challenge: "Bearer" }, /who asks \(status 401\)/],
   [{ code: "not-mcp", status: 200, contentType: "text/html" }, /status 200, text\/html/],

@@ -30,7 +30,7 @@ export type ConnectCause =
   | { readonly code: "tls"; readonly detail: string }
   | { readonly code: "timeout"; readonly method: string | null }
   /** The proxy did not do it, for a reason of its own; there is a sentence for each. */
-  | { readonly code: "proxy-error"; readonly error: AppErrorCode }
+  | { readonly code: "proxy-error"; readonly error: AppErrorCode; readonly detail: string }
   | { readonly code: "not-found"; readonly status: number; readonly url: string }
   | { readonly code: "unauthorized"; readonly status: number; readonly challenge: string | null }
   | { readonly code: "not-mcp"; readonly status: number; readonly contentType: string | null }

@@ -179,6 +179,7 @@ describe("what a page is told", () => {
     expect((await diagnoseInTest(`${gone.origin}/mcp`, { fetchVia })).cause).toEqual({
       code: "proxy-error",
       error: "proxy-refused-address",
+      detail: expect.stringContaining("loopback"),
     });
   });
 });

@@ -77,7 +77,9 @@ function networkCause({ network, proxyError, detail }: Fault): ConnectCause {
     case "cut-off":
       return { code: "cut-off", detail };
     default:
-      return proxyError === null ? { code: "unknown", detail } : { code: "proxy-error", error: proxyError };
+      return proxyError === null
+        ? { code: "unknown", detail }
+        : { code: "proxy-error", error: proxyError, detail };
   }
 }
 

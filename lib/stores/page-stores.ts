@@ -1,7 +1,7 @@
-import { connectEngine } from "@/lib/engine/client";
+import { connectEngine, type EngineClient } from "@/lib/engine/client";
 import { nextFrame, type Schedule } from "./frame-schedule";
 import type { ScenarioOption } from "./run-choice";
-import { createRunStore, type RunStore, type RunStoreDependencies } from "./run-store";
+import { createRunStore, type RunStore } from "./run-store";
 import { createSelectionStore, type SelectionStore } from "./selection-store";
 import { createTextStore, type TextStore } from "./text-store";
 
@@ -20,7 +20,7 @@ export interface PageStoresOptions {
   /** The query of the page's address. */
   readonly search?: string;
   /** @defaultValue an engine in a worker, made with its first task */
-  readonly engine?: RunStoreDependencies["engine"];
+  readonly engine?: EngineClient;
   /** @defaultValue the page's frames */
   readonly schedule?: Schedule;
   /** @defaultValue the page's origin */
@@ -45,5 +45,5 @@ export function createPageStores(options: PageStoresOptions): PageStores {
   run.subscribe((state, earlier) => {
     if (state.shown.view?.runId !== earlier.shown.view?.runId) selection.getState().actions.clear();
   });
-  return { run, selection, text, dispose: () => engine.dispose?.() };
+  return { run, selection, text, dispose: () => engine.dispose() };
 }

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EngineApi, OpenedRun } from "@/lib/engine/api";
+import type { OpenedRun } from "@/lib/engine/api";
 import type { EngineClient } from "@/lib/engine/client";
 import type { RunEvent } from "@/lib/domain/event";
 import { RunFold } from "@/lib/runs/run-fold";
 import { AppError, type AppErrorData, toAppErrorData } from "@/lib/shared/app-error";
+import { settle } from "@/lib/shared/result";
 import { EventQueue } from "./event-queue";
 import type { Schedule } from "./frame-schedule";
 import { missingTexts } from "./missing-texts";
@@ -18,7 +19,6 @@ import {
   type ShownRun,
 } from "./run-state";
 import { settled } from "./settled";
-import { settle } from "@/lib/shared/result";
 
 /*
  * The page's run: what is chosen, the run that is shown, its link. Events of the engine are folded here, at most
@@ -27,7 +27,7 @@ import { settle } from "@/lib/shared/result";
 
 /** What the run store works with. */
 export interface RunStoreDependencies {
-  readonly engine: EngineApi & Partial<Pick<EngineClient, "onLost" | "dispose">>;
+  readonly engine: EngineClient;
   readonly scenarios: readonly ScenarioOption[];
   /** Where the page is, as `https://host`. */
   readonly origin: () => string;
@@ -42,7 +42,7 @@ export function createRunStore(dependencies: RunStoreDependencies, search = ""):
   const { choice, notes } = parseChoice(search, dependencies.scenarios);
   return createStore<RunState>()((_set, _get, store) => {
     const session = new RunSession(store, dependencies);
-    dependencies.engine.onLost?.((error) => session.loseEngine(error));
+    dependencies.engine.onLost((error) => session.loseEngine(error));
     return {
       choice,
       choiceNotes: notes,

@@ -10,7 +10,7 @@ import { ExchangeDetails } from "./exchange-details";
 import { useInspectStores } from "./inspect-stores";
 import { LogDetail } from "./log-detail";
 import { LogList } from "./log-list";
-import { logRowClass } from "./log-row";
+import { LogHead, LogRow } from "./log-row";
 import { LOG_TIME } from "./log-time";
 
 const COLUMNS =
@@ -30,14 +30,14 @@ export function NetworkLog({ connectionId }: { readonly connectionId: string }) 
         kind="exchanges"
         store={exchanges}
         head={
-          <div className={clsx(logRowClass(COLUMNS, false), "text-fg-3")}>
+          <LogHead columns={COLUMNS}>
             <span>{t("time")}</span>
             <span>{t("method")}</span>
             <span>{t("url")}</span>
             <span>{t("status")}</span>
             <span className="max-sm:hidden">{t("route")}</span>
             <span className="text-right max-sm:hidden">{t("duration")}</span>
-          </div>
+          </LogHead>
         }
         renderEntry={(entry) => (
           <ExchangeRow
@@ -74,12 +74,7 @@ function ExchangeRow({ entry, isChosen, onChoose }: ExchangeRowProps) {
   const { duration } = useFigures();
   const isBad = entry.error !== null || (entry.status !== null && entry.status >= 400);
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={logRowClass(COLUMNS, isChosen)}
-    >
+    <LogRow columns={COLUMNS} isChosen={isChosen} onChoose={onChoose}>
       <span className="text-fg-3">{format.dateTime(entry.startedAtMs, LOG_TIME)}</span>
       <span className="font-mono">{entry.method}</span>
       <span className="truncate font-mono" title={entry.url}>
@@ -93,6 +88,6 @@ function ExchangeRow({ entry, isChosen, onChoose }: ExchangeRowProps) {
       <span className="text-right max-sm:hidden">
         {entry.endedMs === null ? t("pending") : duration(entry.endedMs)}
       </span>
-    </button>
+    </LogRow>
   );
 }

@@ -6,7 +6,7 @@ import type { WireEntry } from "@/lib/stores/connections-store";
 import { useInspectStores } from "./inspect-stores";
 import { LogDetail } from "./log-detail";
 import { LogList } from "./log-list";
-import { logRowClass } from "./log-row";
+import { LogHead, LogRow } from "./log-row";
 import { LOG_TIME } from "./log-time";
 import { WholeTextView } from "./whole-text-view";
 
@@ -25,12 +25,12 @@ export function ProtocolLog({ connectionId }: { readonly connectionId: string })
         kind="wire"
         store={logsOf(connectionId).wire}
         head={
-          <div className={`${logRowClass(COLUMNS, false)} text-fg-3`}>
+          <LogHead columns={COLUMNS}>
             <span>{t("time")}</span>
             <span />
             <span>{t("method")}</span>
             <span>{t("id")}</span>
-          </div>
+          </LogHead>
         }
         renderEntry={(entry) => (
           <WireRow
@@ -68,12 +68,7 @@ function WireRow({ entry, isChosen, onChoose }: WireRowProps) {
   const { direction, method, answers, rpcId, isError } = entry;
   const words = method ?? (answers === null ? t("answer") : t("answerTo", { method: answers }));
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={logRowClass(COLUMNS, isChosen)}
-    >
+    <LogRow columns={COLUMNS} isChosen={isChosen} onChoose={onChoose}>
       <span className="text-fg-3">{format.dateTime(entry.atMs, LOG_TIME)}</span>
       <span>
         <span aria-hidden="true">{direction === "sent" ? "→" : "←"}</span>
@@ -84,6 +79,6 @@ function WireRow({ entry, isChosen, onChoose }: WireRowProps) {
         {isError ? <span className="text-error"> ✕ {t("error")}</span> : null}
       </span>
       <span className="max-w-32 truncate text-fg-3">{rpcId === null ? "·" : `#${String(rpcId)}`}</span>
-    </button>
+    </LogRow>
   );
 }
