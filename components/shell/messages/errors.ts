@@ -44,7 +44,7 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
   "proxy-forbidden":
     "Tare's proxy serves only pages of its own address, with a token that it gave them. Reload the page; on your own machine, open it as localhost.",
   "proxy-refused-address":
-    "Tare's proxy does not go to this address, because it is private, reserved or malformed; the detail says which. Connect directly instead, or, for a server on your own machine, start Tare there.",
+    "Tare's proxy does not go to this address, because it is private, reserved or malformed, or its port is blocked; the detail says which. Connect directly instead, or, for a server on your own machine, start Tare there.",
   "proxy-refused-header":
     "Tare's proxy does not pass on one of the headers set for this server; the detail names it. Remove that header, or connect directly.",
   "proxy-dns":
