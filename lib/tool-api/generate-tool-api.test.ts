@@ -84,6 +84,11 @@ export * from "./searchFiles";
       tool: "get_document",
       callName: "drive__get_document",
       warnings: [],
+      lost: [
+        { keyword: "integer", pointer: "/properties/range/properties/from", schema: "input" },
+        { keyword: "minimum", pointer: "/properties/range/properties/from", schema: "input" },
+        { keyword: "integer", pointer: "/properties/range/properties/to", schema: "input" },
+      ],
     });
     expect(api.resolve("drive__get_document")).toEqual({ server: "drive", tool: "get_document" });
     expect(api.resolve("drive__nothing")).toBeNull();

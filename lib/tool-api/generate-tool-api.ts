@@ -1,7 +1,7 @@
 import type { ServerCatalog, ToolDefinition } from "@/lib/domain/tool";
 import { type CallableTool, indexCallNames, nameCalls } from "./naming/call-names";
 import { identify, unique } from "./naming/identifier";
-import { type ToolWarning, writeToolFile } from "./tool-file";
+import { type ToolLoss, type ToolWarning, writeToolFile } from "./tool-file";
 
 /*
  * The API that a model writes code against: one TypeScript file for each tool, one index for each server. Everything
@@ -21,6 +21,8 @@ export interface ApiTool {
   /** What its function hands to `callMCPTool`, as `drive__get_document`. */
   readonly callName: string;
   readonly warnings: readonly ToolWarning[];
+  /** What its schemas demand and its types do not, such as a pattern or a least length. */
+  readonly lost: readonly ToolLoss[];
 }
 
 /** The generated API. */
@@ -49,9 +51,9 @@ export function generateToolApi(catalogs: readonly ServerCatalog[]): ToolApi {
       const { server, tool, identifier } = callable;
       const callName = callNames.get(callable) ?? `${server}__${tool}`;
       const path = `/servers/${folder}/${identifier}.ts`;
-      const { text, warnings } = writeToolFile(definition, { identifier, callName });
+      const { text, warnings, lost } = writeToolFile(definition, { identifier, callName });
       files.set(path, text);
-      apiTools.push({ path, identifier, server, tool, callName, warnings });
+      apiTools.push({ path, identifier, server, tool, callName, warnings, lost });
     }
     files.set(`/servers/${folder}/index.ts`, writeIndex(tools.map(({ callable }) => callable.identifier)));
   }

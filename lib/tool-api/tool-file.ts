@@ -2,9 +2,10 @@ import type { ToolDefinition } from "@/lib/domain/tool";
 import { isJsonObject, type JsonObject } from "@/lib/shared/safe-json";
 import { upperFirst } from "./naming/identifier";
 import { docComment } from "./types/doc-comment";
+import type { LostKeyword } from "./types/lost-keywords";
 import { nameDefinitions } from "./types/name-definitions";
 import { printDeclaration } from "./types/print-type";
-import { type SchemaWarning, schemaToType } from "./types/schema-to-type";
+import { type SchemaType, type SchemaWarning, schemaToType } from "./types/schema-to-type";
 import { ANY_OBJECT, isKeyword, type TypeDefinition, type TypeNode } from "./types/type-node";
 
 /** What a generated file cannot show of its tool. */
@@ -15,10 +16,22 @@ export interface ToolWarning {
   readonly pointer: string;
 }
 
+/** A demand of a tool's schema that its type does not make. */
+export interface ToolLoss extends LostKeyword {
+  readonly schema: "input" | "output";
+}
+
 /** The file of one tool. */
 export interface ToolFile {
   readonly text: string;
   readonly warnings: readonly ToolWarning[];
+  readonly lost: readonly ToolLoss[];
+}
+
+/** What is noted while a tool's schemas are read. */
+interface Notes {
+  readonly warnings: ToolWarning[];
+  readonly lost: ToolLoss[];
 }
 
 /** How a tool is called in code. */
@@ -48,11 +61,11 @@ export function writeToolFile(tool: ToolDefinition, names: ToolNames): ToolFile 
 
 function writeTyped(tool: ToolDefinition, { identifier, callName }: ToolNames): ToolFile {
   const typeName = upperFirst(identifier);
-  const warnings: ToolWarning[] = [];
+  const notes: Notes = { warnings: [], lost: [] };
   const input = takesNothing(tool.inputSchema)
     ? null
-    : readInput(tool.inputSchema, `${typeName}Input`, warnings);
-  const output = readOutput(tool.outputSchema, `${typeName}Output`, warnings);
+    : readInput(tool.inputSchema, `${typeName}Input`, notes);
+  const output = readOutput(tool.outputSchema, `${typeName}Output`, notes);
   const declared = [input, output].filter((item) => item !== null);
   const parameter = input === null ? "" : `input${isAllOptional(input.type) ? "?" : ""}: ${input.name}`;
   const description = (tool.description ?? tool.title ?? tool.annotations?.title ?? "").trim();
@@ -65,12 +78,12 @@ function writeTyped(tool: ToolDefinition, { identifier, callName }: ToolNames): 
     "}",
     "",
   ].join("\n");
-  return { text, warnings };
+  return { text, ...notes };
 }
 
-function readInput(schema: JsonObject, name: string, warnings: ToolWarning[]): Declared {
+function readInput(schema: JsonObject, name: string, notes: Notes): Declared {
   const read = schemaToType(schema);
-  warnings.push(...read.warnings.map((warning) => ({ ...warning, schema: "input" as const })));
+  note(notes, read, "input");
   const shape = throughDefinition(read.type);
   if (
     shape.kind !== "keyword" &&
@@ -81,15 +94,21 @@ function readInput(schema: JsonObject, name: string, warnings: ToolWarning[]): D
     return { name, type: read.type };
   }
   // Arguments are an object by protocol, whatever the schema says; one that says nothing is no fault.
-  if (!isKeyword(shape, "unknown")) warnings.push({ code: "input-not-object", schema: "input", pointer: "" });
+  if (!isKeyword(shape, "unknown"))
+    notes.warnings.push({ code: "input-not-object", schema: "input", pointer: "" });
   return { name, type: ANY_OBJECT };
 }
 
-function readOutput(schema: JsonObject | undefined, name: string, warnings: ToolWarning[]): Declared | null {
+function readOutput(schema: JsonObject | undefined, name: string, notes: Notes): Declared | null {
   if (schema === undefined) return null;
-  const { type, warnings: found } = schemaToType(schema);
-  warnings.push(...found.map((warning) => ({ ...warning, schema: "output" as const })));
-  return isKeyword(type, "unknown") ? null : { name, type };
+  const read = schemaToType(schema);
+  note(notes, read, "output");
+  return isKeyword(read.type, "unknown") ? null : { name, type: read.type };
+}
+
+function note(notes: Notes, { warnings, lost }: SchemaType, schema: "input" | "output"): void {
+  for (const warning of warnings) notes.warnings.push({ ...warning, schema });
+  for (const loss of lost) notes.lost.push({ ...loss, schema });
 }
 
 /** Prints the types, and after them the parts that deserve a name. */

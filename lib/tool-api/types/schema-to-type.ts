@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/shared/safe-json";
 import { literalType } from "./literal-type";
+import { type LostKeyword, lostKeywords } from "./lost-keywords";
 import { describeSchema } from "./property-comment";
 import { escapeToken, indexSchema, type SchemaIndex, unescapeToken } from "./schema-index";
 import {
@@ -29,6 +30,8 @@ export interface SchemaWarning {
 export interface SchemaType {
   readonly type: TypeNode;
   readonly warnings: readonly SchemaWarning[];
+  /** What the schema demands and the type does not. */
+  readonly lost: readonly LostKeyword[];
 }
 
 const MAX_DEPTH = 32;
@@ -52,11 +55,13 @@ export function schemaToType(root: JsonValue): SchemaType {
   return {
     type: converter.convert(root, { pointer: "", depth: 0, isGuarded: false }),
     warnings: converter.warnings,
+    lost: converter.lost,
   };
 }
 
 class SchemaConverter {
   readonly warnings: SchemaWarning[] = [];
+  readonly lost: LostKeyword[] = [];
   readonly #index: SchemaIndex;
   readonly #definitions = new Map<string, TypeDefinition>();
   #nodes = 0;
@@ -98,6 +103,7 @@ class SchemaConverter {
     this.#nodes += 1;
     if (this.#nodes > MAX_NODES) return this.#giveUp("too-large", place);
     if (place.depth > MAX_DEPTH) return this.#giveUp("too-deep", place);
+    this.lost.push(...lostKeywords(schema, place.pointer));
     const node = intersection([
       ...this.#referencePart(schema, place),
       this.#valuePart(schema, place),
