@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../e2e/fixtures/browser";
 import { benchCounting } from "./bench/counting";
+import { benchLogs } from "./bench/logs";
 import { printLines } from "./bench/measure";
 import { benchPage } from "./bench/page";
 import { benchSandbox } from "./bench/sandbox";
@@ -19,6 +20,7 @@ try {
   printLines("Sandbox, in Chromium", await benchSandbox(browser));
   await withProduct(async (baseUrl) => {
     printLines("The page, production build in Chromium", await benchPage(browser, baseUrl));
+    printLines("The logs of Inspect, production build in Chromium", await benchLogs(browser, baseUrl));
   });
 } finally {
   await browser.close();

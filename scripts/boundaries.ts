@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   app: APP,
   "app/run/[id]": [...APP, "lib/server", "lib/runs"],
   "app/api": [...APP, "lib/server", "lib/runs", "lib/demo-servers"],
+  "app/oauth/client.json": [...APP, "lib/mcp"],
 
   "components/compare": PAGE_FOLDER,
   "components/inspect": PAGE_FOLDER,

@@ -4,7 +4,8 @@ import { lazy, Suspense, useId, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { useConnectionActions, useConnections } from "@/components/panels/connections/inspect-stores";
 import { useFigures } from "@/components/panels/lane/use-figures";
-import { Button } from "@/components/ui/button";
+import { useListChangeWords } from "@/components/panels/connections/list-change-note";
+import { ServerActions } from "@/components/panels/connections/server-actions";
 import { INSPECT_TABS, type InspectTab } from "@/lib/stores/connection-form";
 import type { ConnectionView } from "@/lib/stores/connections-store";
 import { PhaseMark } from "@/components/panels/connections/phase-mark";
@@ -41,7 +42,8 @@ export function ConnectionTabs({ connection }: { readonly connection: Connection
 function ConnectionBar({ connection }: { readonly connection: ConnectionView }) {
   const t = useTranslations("inspect");
   const { duration } = useFigures();
-  const { name, url, phase, transport, protocolVersion, route, connectMs } = connection;
+  const listChangeWords = useListChangeWords();
+  const { name, url, phase, transport, protocolVersion, route, connectMs, listChange } = connection;
   const facts =
     phase === "connected" && transport && route && connectMs !== null
       ? [
@@ -63,41 +65,13 @@ function ConnectionBar({ connection }: { readonly connection: ConnectionView }) 
       <span role="status" className="text-small text-fg-2" data-testid="connection-facts">
         {facts}
       </span>
+      {phase === "connected" && listChange !== null ? (
+        <span role="status" className="text-small text-accent-text">
+          {listChangeWords(listChange)}
+        </span>
+      ) : null}
       <span className="flex-1" />
-      <BarButtons connection={connection} />
-    </div>
-  );
-}
-
-function BarButtons({ connection }: { readonly connection: ConnectionView }) {
-  const t = useTranslations("inspect.actions");
-  const actions = useConnectionActions();
-  const { id, phase, url } = connection;
-  return (
-    <div className="flex flex-wrap gap-1.5">
-      {phase === "failed" ? (
-        <Button size="s" onClick={() => actions.showForm({ url })}>
-          {t("change")}
-        </Button>
-      ) : null}
-      {phase === "connected" ? (
-        <Button size="s" onClick={() => void actions.refresh(id)}>
-          {t("refresh")}
-        </Button>
-      ) : null}
-      {phase === "connecting" ? null : (
-        <Button size="s" onClick={() => void actions.reconnect(id)}>
-          {t("reconnect")}
-        </Button>
-      )}
-      {phase === "connected" || phase === "connecting" ? (
-        <Button size="s" onClick={() => void actions.disconnect(id)}>
-          {t(phase === "connecting" ? "cancel" : "disconnect")}
-        </Button>
-      ) : null}
-      <Button size="s" variant="quiet" onClick={() => void actions.remove(id)}>
-        {t("remove")}
-      </Button>
+      <ServerActions connection={connection} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Mark } from "./mark";
 import { NavLinks } from "./nav-links";
+import { ServersButton } from "./servers-button";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import type { Theme } from "./theme";
 import { ThemeSwitch } from "./theme-switch";
@@ -40,6 +41,7 @@ export function Shell({ theme, children }: ShellProps) {
         </Link>
         <NavLinks />
         <div className="ml-auto flex items-center gap-1.5">
+          <ServersButton />
           <ShortcutsDialog />
           <ThemeSwitch initial={theme} />
         </div>

@@ -32,14 +32,14 @@ test("a server of the newest protocol is connected by its address, and all of it
   await expect(page.getByRole("region", { name: /^Input schema of/ })).toContainText('"type": "object"');
   await page.getByRole("tab", { name: /Protocol/ }).click();
   await page
-    .getByRole("button", { name: /server\/discover/ })
+    .getByRole("option", { name: /server\/discover/ })
     .first()
     .click();
   await expect(page.getByRole("region", { name: "Message, indented" })).toContainText(
     '"method": "server/discover"',
   );
   await page.getByRole("tab", { name: /Network/ }).click();
-  const post = page.getByRole("button", { name: /POST.*\/api\/demo\/drive.*200/ }).first();
+  const post = page.getByRole("option", { name: /POST.*\/api\/demo\/drive.*200/ }).first();
   await post.click();
   await expect(page.getByRole("tabpanel")).toContainText("content-type:");
 });

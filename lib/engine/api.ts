@@ -3,21 +3,72 @@ import type { RunLimits } from "@/lib/domain/limits";
 import type { StrategyId } from "@/lib/domain/strategy";
 import type { Result } from "@/lib/shared/result";
 import type { ConnectionsApi } from "./connections/connections-api";
+export type {
+  CarriedEntry,
+  ConnectionLogs,
+  EntryName,
+  ExchangeEntry,
+  ExchangeFilter,
+  ExchangeQuery,
+  ListPlace,
+  ListRange,
+  ListTotals,
+  ListWindow,
+  LogExport,
+  LogKind,
+  LogQuery,
+  LogsApi,
+  TextForm,
+  TextRow,
+  TextShape,
+  WireEntry,
+  WireFilter,
+  WireQuery,
+} from "./connections/logs-api";
 
 export type {
+  ConnectionEdit,
   ConnectionFailureView,
-  ConnectionLogs,
   ConnectionPhase,
   ConnectionsApi,
   ConnectionsBatch,
+  ConnectionSettings,
   ConnectionView,
   ConnectRequest,
-  ExchangeEntry,
-  LogWindow,
+  ListChangeView,
+  ListeningView,
+  RetryView,
   ToolView,
   WholeText,
-  WireEntry,
 } from "./connections/connections-api";
+export type {
+  FormRequestView,
+  RootView,
+  SampledBlock,
+  SamplingRequestView,
+  ServerRequestAnswer,
+  ServerRequestPhase,
+  ServerRequestsApi,
+  ServerRequestsState,
+  ServerRequestView,
+  UrlRequestView,
+} from "./connections/server-requests-api";
+export type {
+  LeftSignIn,
+  RevealedTokens,
+  SignInApi,
+  SignInChoice,
+  SignInsBatch,
+  SignInShelf,
+  SignInStep,
+  SignInView,
+} from "./connections/sign-in-api";
+export type {
+  ToolCallOutcome,
+  ToolCallProgress,
+  ToolCallRequest,
+  ToolCallsApi,
+} from "./connections/tool-calls-api";
 
 /** What a person chose to run. */
 export interface RunRequest {

@@ -1,5 +1,6 @@
 import type { ToolDefinition } from "@/lib/domain/tool";
 import type { ToolResult } from "@/lib/domain/tool-result";
+import type { CallOptions } from "@/lib/mcp/connection";
 import type { JsonObject } from "@/lib/shared/safe-json";
 
 /*
@@ -12,12 +13,14 @@ import type { JsonObject } from "@/lib/shared/safe-json";
 export interface GatewayCall {
   readonly callId: string;
   readonly turn: number;
-  readonly origin: "model" | "sandbox";
+  /** Who makes the call. A person does from Inspect, outside of any run. */
+  readonly origin: "model" | "sandbox" | "person";
   readonly executionId?: string;
   readonly server: string;
   readonly tool: ToolDefinition;
   readonly arguments: JsonObject;
   readonly signal?: AbortSignal;
+  readonly onProgress?: CallOptions["onProgress"];
 }
 
 /** How a call ended. A tool's own error is an answer; `failed` is a call that got none. */

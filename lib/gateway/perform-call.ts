@@ -11,6 +11,7 @@ export function performOn(connections: ReadonlyMap<string, McpConnection>, timeo
       const result = await connection.callTool(call.tool.name, call.arguments, {
         timeoutMs,
         ...(call.signal ? { signal: call.signal } : {}),
+        ...(call.onProgress ? { onProgress: call.onProgress } : {}),
       });
       return { outcome: result.isError ? "tool-error" : "ok", result, schemaValid: null };
     } catch (error) {

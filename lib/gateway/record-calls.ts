@@ -12,16 +12,18 @@ export interface CallLog {
   readonly nowMs: () => number;
 }
 
-/** Records every call with its arguments and what its maker gets back. */
+/** Records every call of a run with its arguments and what its maker gets back. */
 export function recordCalls(log: CallLog): GatewayStep {
   return async (call, next) => {
+    const { origin } = call;
+    if (origin === "person") return next(call);
     const args = log.keep(JSON.stringify(call.arguments));
     log.record({
       type: "tool-call-start",
       lane: log.lane,
       turn: call.turn,
       callId: call.callId,
-      origin: call.origin,
+      origin,
       server: call.server,
       tool: call.tool.name,
       ...(call.executionId === undefined ? {} : { executionId: call.executionId }),

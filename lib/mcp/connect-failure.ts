@@ -33,6 +33,8 @@ export type ConnectCause =
   | { readonly code: "proxy-error"; readonly error: AppErrorCode; readonly detail: string }
   | { readonly code: "not-found"; readonly status: number; readonly url: string }
   | { readonly code: "unauthorized"; readonly status: number; readonly challenge: string | null }
+  /** The server asks for a sign-in, and it failed; there is a sentence for each reason. */
+  | { readonly code: "sign-in"; readonly error: AppErrorCode; readonly detail: string }
   | { readonly code: "not-mcp"; readonly status: number; readonly contentType: string | null }
   /** `target` is `null` where the browser hides it. */
   | { readonly code: "redirected"; readonly status: number; readonly target: string | null }

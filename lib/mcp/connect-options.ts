@@ -1,7 +1,10 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
+import type { CarriedMessage } from "./carried-messages";
 import type { HttpExchange } from "./http-tap";
+import type { SignIn } from "./oauth/sign-in";
 import type { Route, TransportKind } from "./route";
 import type { RouteMemory } from "./route-memory";
+import type { ServerRequestHandlers } from "./server-requests";
 import type { WireMessage } from "./wire-tap";
 
 /** Times in milliseconds. */
@@ -59,11 +62,22 @@ export interface ConnectOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as `Authorization: Bearer`. */
   readonly bearerToken?: string;
+  /**
+   * Where to send messages over HTTP+SSE instead of the address that the server names, for servers behind a path that
+   * they do not know of. Only of the server's own origin; another is not used.
+   */
+  readonly messageUrl?: string;
+  /** Signs in where the server asks for it; not used beside an `Authorization` header or a token given by hand. */
+  readonly signIn?: SignIn;
   readonly timeouts?: Partial<ConnectTimeouts>;
   readonly fetchVia?: FetchVia;
   /** Sees every HTTP exchange, again with the same id each time more of it is known. */
   readonly onExchange?: (exchange: HttpExchange) => void;
+  /** Sees which exchange carries which message, before `onMessage` sees what was received. */
+  readonly onCarried?: (message: CarriedMessage) => void;
   readonly onNotice?: (notice: ConnectNotice) => void;
+  /** Answers what the server asks. Without it the server is told that nobody answers. */
+  readonly serverRequests?: ServerRequestHandlers;
 }
 
 /** The times that a connection has unless the user sets others. */

@@ -1,4 +1,5 @@
-import { attemptPlan, type OpenedLink } from "./attempt";
+import { AppError } from "@/lib/shared/app-error";
+import { type AttemptOutcome, attemptPlan, type OpenedLink } from "./attempt";
 import { ConnectFailure, type ConnectCause } from "./connect-failure";
 import { type ConnectOptions, DEFAULT_CONNECT_TIMEOUTS } from "./connect-options";
 import { type ConnectChoice, firstPlan, nextPlan } from "./connect-recipe";
@@ -6,6 +7,9 @@ import type { McpConnection, ServerAddress } from "./connection";
 import { type FailedAttempt, findCause, mostMeaningful, stepReached } from "./diagnose";
 import { makeLine, type Line } from "./line";
 import { maskUrl } from "./mask-secrets";
+import { OpenCalls } from "./open-calls";
+import { findSignInNeed } from "./oauth/sign-in-need";
+import { type SignInWay, withSignIn } from "./oauth/with-sign-in";
 import { OpenConnection } from "./open-connection";
 import type { LinkContext, LinkPlan } from "./open-link";
 import { readFault } from "./read-fault";
@@ -31,15 +35,20 @@ const MIN_SECRET_CHARS = 6;
  */
 export async function connectServer(address: ServerAddress, options: ConnectOptions): Promise<McpConnection> {
   const { context, line } = prepare(address, options);
+  const calls = new OpenCalls();
+  const answering = options.serverRequests ? { handlers: options.serverRequests, calls } : null;
   const choice = { transport: options.transport ?? "auto", protocol: options.protocol ?? "auto" };
   const open = (plan: LinkPlan, signal: AbortSignal | undefined) =>
-    followRecipe(plan, choice, { server: address.name, line, context: { ...context, signal } });
+    followRecipe(plan, choice, { server: address.name, line, context: { ...context, signal, answering } });
   const opened = await open(firstPlan(choice), options.signal);
   return new OpenConnection(opened, {
     server: address.name,
     timeouts: context.timeouts,
     onNotice: context.onNotice,
     latestRoute: () => line.routes.latestRoute,
+    calls,
+    signInWay: context.signIn && { signIn: context.signIn, fetch: line.fetch },
+    handlers: options.serverRequests ?? null,
     reopen: (plan) => open(plan, undefined),
   });
 }
@@ -82,16 +91,42 @@ async function tryPlans(
   const secrets = secretsOf(context);
   let plan: LinkPlan | null = firstOne;
   while (plan !== null) {
-    const outcome = await attemptPlan(plan, context, line.diary);
+    const { outcome, signInError } = await attemptSignedIn(plan, context, line);
     if ("opened" in outcome) return outcome.opened;
     if (context.signal?.aborted === true) throw outcome.error;
     const fault = readFault(outcome.error, secrets);
     const isSessionHidden = line.routes.takeSessionWasHidden();
     const mayStartOver = isSessionHidden && line.canSwitchRoute && !failed.some((one) => one.isSessionHidden);
-    failed.push({ log: outcome.log, exchanges: outcome.exchanges, fault, isSessionHidden });
+    failed.push({ log: outcome.log, exchanges: outcome.exchanges, fault, isSessionHidden, signInError });
+    if (signInError !== null) break;
     plan = mayStartOver ? plan : nextPlan(outcome.log, fault, choice);
   }
   return failed;
+}
+
+/** Makes one attempt, and anew on a fresh transport after each sign-in that the server asks for. */
+async function attemptSignedIn(
+  plan: LinkPlan,
+  context: LinkContext,
+  line: Line,
+): Promise<{ readonly outcome: AttemptOutcome; readonly signInError: AppError | null }> {
+  const { signIn, fetch, signal } = context;
+  if (signIn === null) return { outcome: await attemptPlan(plan, context, line.diary), signInError: null };
+  const way: SignInWay = { signIn, fetch, signal };
+  const log = { plan, sent: [], answered: new Set<string>(), isConnected: false };
+  let outcome: AttemptOutcome = { error: null, log, exchanges: [] };
+  try {
+    await signIn.resume(fetch);
+    await withSignIn(way, async () => {
+      outcome = await attemptPlan(plan, context, line.diary);
+      if ("error" in outcome && findSignInNeed(outcome.error) !== null) throw outcome.error;
+    });
+    return { outcome, signInError: null };
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    const told = error instanceof AppError ? error : new AppError("sign-in-failed", {}, { cause: error });
+    return { outcome, signInError: told };
+  }
 }
 
 function prepare(address: ServerAddress, options: ConnectOptions): { context: LinkContext; line: Line } {
@@ -110,6 +145,9 @@ function prepare(address: ServerAddress, options: ConnectOptions): { context: Li
     onMessage: options.onMessage,
     onNotice: options.onNotice ?? (() => undefined),
     signal: options.signal,
+    answering: null,
+    messageUrl: messageUrlOf(options.messageUrl, url),
+    signIn: read.headers.has("authorization") ? null : (options.signIn ?? null),
   };
   return { context, line };
 }
@@ -119,6 +157,13 @@ function secretsOf({ headers }: LinkContext): readonly string[] {
   return Array.from(headers.values())
     .flatMap((value) => [value, value.slice(value.indexOf(" ") + 1)])
     .filter((value) => value.length >= MIN_SECRET_CHARS);
+}
+
+/** Credentials go to the server's own origin alone. */
+function messageUrlOf(given: string | undefined, server: URL): URL | null {
+  if (given === undefined || !URL.canParse(given, server)) return null;
+  const url = new URL(given, server);
+  return url.origin === server.origin ? url : null;
 }
 
 function isHttpUrl(address: string): boolean {

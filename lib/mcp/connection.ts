@@ -62,6 +62,8 @@ export interface McpConnection {
    * hosts put off until there is something to tell. Never throws: what goes wrong is a notice.
    */
   listen(): Promise<void>;
+  /** Tells a server of the 2025 era that the roots are others now; later servers ask when they want to know. */
+  tellRootsChanged(): Promise<void>;
   /** Closes the standing stream. Never throws. */
   stopListening(): Promise<void>;
   /** Ends the standing stream, the session, where there is one, and the connection. Never throws. */

@@ -1,8 +1,9 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
+import { type AppError, toAppErrorData } from "@/lib/shared/app-error";
 import type { AttemptLog } from "./attempt";
 import type { ConnectCause, ConnectStep } from "./connect-failure";
 import type { HttpExchange } from "./http-tap";
-import { maskUrl } from "./mask-secrets";
+import { maskText, maskUrl } from "./mask-secrets";
 import { probeCors } from "./probe-cors";
 import type { Fault } from "./read-fault";
 
@@ -13,6 +14,8 @@ export interface FailedAttempt {
   readonly exchanges: readonly HttpExchange[];
   /** The server made a session whose id the browser did not show. */
   readonly isSessionHidden: boolean;
+  /** Why the sign-in that the server asked for failed. */
+  readonly signInError: AppError | null;
 }
 
 /** Where the diagnosis may ask the server itself. */
@@ -30,7 +33,8 @@ export function mostMeaningful(attempts: readonly FailedAttempt[]): FailedAttemp
   );
 }
 
-function progressOf({ log, fault, exchanges }: FailedAttempt): number {
+function progressOf({ log, fault, exchanges, signInError }: FailedAttempt): number {
+  if (signInError !== null) return 5;
   if (log.isConnected) return 4;
   if (log.answered.has("initialize")) return 3;
   if (fault.status === 401 || fault.status === 403) return 2;
@@ -39,7 +43,11 @@ function progressOf({ log, fault, exchanges }: FailedAttempt): number {
 
 /** Says why an attempt failed. Never throws. */
 export async function findCause(attempt: FailedAttempt, setup: DiagnosisSetup): Promise<ConnectCause> {
-  const { fault } = attempt;
+  const { fault, signInError } = attempt;
+  if (signInError !== null) {
+    const { code, detail } = toAppErrorData(signInError);
+    return { code: "sign-in", error: code, detail: maskText(detail) };
+  }
   const isUnanswered = fault.network !== null || fault.proxyError !== null || fault.isFetchFailure;
   if (isUnanswered) return (await corsCause(attempt, setup)) ?? networkCause(fault);
   return (

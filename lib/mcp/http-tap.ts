@@ -1,6 +1,7 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
 import { describeThrown } from "@/lib/shared/app-error";
 import { randomId } from "@/lib/shared/ids";
+import { type CarriedMessage, type Envelope, EnvelopeScan, scanBody } from "./carried-messages";
 import { maskHeaders, type MaskedHeaders, maskText, maskUrl } from "./mask-secrets";
 import type { Route } from "./route";
 
@@ -35,6 +36,8 @@ export interface HttpTap {
   readonly route: Route;
   /** Sees the exchange when it starts, when it is answered, and when it ends or fails. */
   readonly onExchange: (exchange: HttpExchange) => void;
+  /** Sees each JSON-RPC message in the bodies: what is sent before the answer, what is received before the client does. */
+  readonly onCarried?: ((message: CarriedMessage) => void) | undefined;
   /** Names of headers, in lower case, whose values are secrets besides the usual ones. */
   readonly secretHeaders: ReadonlySet<string>;
 }
@@ -66,6 +69,9 @@ export function tapFetch(inner: FetchLike, tap: HttpTap): FetchLike {
       tap.onExchange(exchange);
     };
     report({});
+    const carry = (direction: CarriedMessage["direction"]) => (envelope: Envelope) =>
+      tap.onCarried?.({ exchangeId: exchange.id, direction, ...envelope });
+    if (typeof init?.body === "string") new EnvelopeScan(carry("sent")).feed(init.body);
     let response: Response;
     try {
       response = await inner(url, init);
@@ -77,8 +83,10 @@ export function tapFetch(inner: FetchLike, tap: HttpTap): FetchLike {
     const responseHeaders = maskHeaders(response.headers, tap.secretHeaders);
     const hasBody = response.body !== null;
     report({ status, responseHeaders, answeredMs: elapsed(), endedMs: hasBody ? null : elapsed() });
+    const scan = scanBody(response.headers.get("content-type"), carry("received"));
     return watchBody(response, {
-      onBytes: (sizeBytes) => {
+      onBytes: (sizeBytes, bytes) => {
+        scan?.(bytes);
         const firstByteMs = exchange.firstByteMs ?? elapsed();
         exchange = { ...exchange, firstByteMs, responseBytes: exchange.responseBytes + sizeBytes };
       },

@@ -36,8 +36,9 @@ export function makeLine(url: URL, options: ConnectOptions, secretHeaders: Reado
     options.onExchange?.(exchange);
   };
   const onNotice = options.onNotice ?? (() => undefined);
-  const direct = tapFetch(via.direct, { route: "direct", onExchange, secretHeaders });
-  const proxy = via.proxy ? tapFetch(via.proxy, { route: "proxy", onExchange, secretHeaders }) : null;
+  const tap = { onExchange, onCarried: options.onCarried, secretHeaders };
+  const direct = tapFetch(via.direct, { ...tap, route: "direct" });
+  const proxy = via.proxy ? tapFetch(via.proxy, { ...tap, route: "proxy" }) : null;
   const memory = via.memory ?? new RouteMemory();
   const routes = new RouteFetch({ route, direct, proxy, pageOrigin, memory, onNotice });
   return {

@@ -2,6 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { type ToolDefinition, toolDefinitionSchema, type UnreadableTool } from "@/lib/domain/tool";
 import { isJsonObject } from "@/lib/shared/safe-json";
+import { faultOfMirroring } from "./header-mirroring";
 import { readFault } from "./read-fault";
 
 /** JSON-RPC 2.0 §5.1. */
@@ -51,6 +52,7 @@ async function listTools(client: Client, { signal, timeoutMs }: ListOptions): Pr
   const tools: ToolDefinition[] = [];
   const unreadable: UnreadableTool[] = [];
   const seenCursors = new Set<string>();
+  const isModern = client.getProtocolEra() === "modern";
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await client.request(
@@ -58,7 +60,7 @@ async function listTools(client: Client, { signal, timeoutMs }: ListOptions): Pr
       pageSchema,
       { timeout: timeoutMs, ...(signal && { signal }) },
     );
-    for (const candidate of answer.tools) readTool(candidate, tools, unreadable);
+    for (const candidate of answer.tools) readTool(candidate, { tools, unreadable, isModern });
     cursor = answer.nextCursor ?? undefined;
     if (cursor === undefined || seenCursors.has(cursor) || tools.length >= MAX_TOOLS) break;
     seenCursors.add(cursor);
@@ -66,12 +68,21 @@ async function listTools(client: Client, { signal, timeoutMs }: ListOptions): Pr
   return { tools, unreadable };
 }
 
-function readTool(candidate: unknown, tools: ToolDefinition[], unreadable: UnreadableTool[]): void {
+interface ReadingTools {
+  readonly tools: ToolDefinition[];
+  readonly unreadable: UnreadableTool[];
+  readonly isModern: boolean;
+}
+
+function readTool(candidate: unknown, { tools, unreadable, isModern }: ReadingTools): void {
   const parsed = toolDefinitionSchema.safeParse(candidate);
-  if (parsed.success) {
+  // Only the 2026-07-28 era knows the marks.
+  const fault = parsed.success && isModern ? faultOfMirroring(parsed.data.inputSchema) : null;
+  if (parsed.success && fault === null) {
     tools.push(parsed.data);
     return;
   }
   const name = isJsonObject(candidate) && typeof candidate["name"] === "string" ? candidate["name"] : null;
-  unreadable.push({ index: tools.length + unreadable.length, name, reason: z.prettifyError(parsed.error) });
+  const reason = parsed.success ? (fault ?? "") : z.prettifyError(parsed.error);
+  unreadable.push({ index: tools.length + unreadable.length, name, reason });
 }

@@ -1,3 +1,5 @@
+import { SECRET_NAME, TOKEN_SHAPE } from "@/lib/shared/secret-shapes";
+
 /** Header names whose value is a secret. */
 const SECRET_HEADERS = new Set([
   "authorization",
@@ -8,13 +10,6 @@ const SECRET_HEADERS = new Set([
   "x-api-key",
   "x-amz-security-token",
 ]);
-
-const SECRET_NAME =
-  /token|secret|password|passwd|credential|signature|api[-_]?key|(^|[-_])(auth|key|code|sig)($|[-_])/i;
-
-/** A JSON Web Token, a key with a well-known prefix, or a long run of mixed letters and digits. */
-const TOKEN_SHAPE =
-  /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?|\b(sk|pk|rk|ghp|gho|ghs|glpat|xox[a-z])[-_][\w-]{8,}|\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32,}/g;
 
 const MASK = "•••";
 

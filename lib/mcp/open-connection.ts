@@ -11,10 +11,15 @@ import { isJsonObject, type JsonObject } from "@/lib/shared/safe-json";
 import type { OpenedLink } from "./attempt";
 import type { ConnectNotice, ConnectTimeouts } from "./connect-options";
 import type { CallOptions, ConnectionInfo, ListKind, McpConnection } from "./connection";
+import { asksForMirroring } from "./header-mirroring";
 import { ListChanges } from "./list-changes";
 import { type ListedTools, listOfferedTools } from "./list-tools";
+import type { OpenCalls } from "./open-calls";
+import { type SignInWay, withSignIn } from "./oauth/with-sign-in";
 import { closeLink, type Link, type LinkPlan } from "./open-link";
+import { withRequiredVisits } from "./required-visits";
 import type { Route } from "./route";
+import type { ServerRequestHandlers } from "./server-requests";
 import { makeListener, type StandingListener } from "./standing-listener";
 
 /** What an open connection needs from the one who opened it. */
@@ -23,6 +28,10 @@ export interface OpenConnectionSetup {
   readonly timeouts: ConnectTimeouts;
   readonly onNotice: (notice: ConnectNotice) => void;
   readonly latestRoute: () => Route;
+  readonly calls: OpenCalls;
+  /** `null` where nobody signs in. */
+  readonly signInWay: SignInWay | null;
+  readonly handlers: ServerRequestHandlers | null;
   /**
    * Opens a new link to the same server.
    *
@@ -86,8 +95,22 @@ export class OpenConnection implements McpConnection {
   }
 
   async callTool(name: string, args: JsonObject, options: CallOptions): Promise<ToolResult> {
+    const { calls, handlers } = this.#setup;
+    return calls.run(name, options, (request) => {
+      const send = () => this.#sendCall(name, args, request);
+      if (handlers === null) return send();
+      const signal = request.signal ?? new AbortController().signal;
+      return withRequiredVisits(send, (elicitation) =>
+        calls.ask(signal, async (context) => {
+          const { action } = await handlers.elicit(elicitation, context);
+          return action === "accept";
+        }),
+      );
+    });
+  }
+
+  async #sendCall(name: string, args: JsonObject, request: RequestOptions): Promise<ToolResult> {
     const mirrored = this.#mirrored(name);
-    const request = toRequestOptions(options);
     const params = { name, arguments: args };
     // The typed call alone mirrors arguments, but refuses results that only the gateway may judge, of calls that
     // have been made: it is used only where the tool asks for mirroring.
@@ -115,6 +138,10 @@ export class OpenConnection implements McpConnection {
     return () => void this.#listeners.delete(listener);
   }
 
+  async tellRootsChanged(): Promise<void> {
+    if (this.era === "legacy") await this.#link.client.sendRootsListChanged();
+  }
+
   async listen(): Promise<void> {
     if (this.#standing !== null || this.#isClosed) return;
     this.#standing = makeListener(this.#link, this.#setup.timeouts.reconnectMs, this.#setup.onNotice);
@@ -129,6 +156,7 @@ export class OpenConnection implements McpConnection {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#setup.calls.end();
     this.#changes.stop();
     this.#listeners.clear();
     await this.stopListening();
@@ -142,12 +170,18 @@ export class OpenConnection implements McpConnection {
    */
   #mirrored(name: string): Tool | null {
     const tool = this.#catalog.tools.find((candidate) => candidate.name === name);
-    const isAsked = tool !== undefined && JSON.stringify(tool.inputSchema).includes('"x-mcp-header"');
-    return isAsked ? { name, inputSchema: { ...tool.inputSchema, type: "object" } } : null;
+    return tool !== undefined && asksForMirroring(tool.inputSchema)
+      ? { name, inputSchema: { ...tool.inputSchema, type: "object" } }
+      : null;
+  }
+
+  /** Sends a request, and again after a sign-in that the server asks for. */
+  #run<Value>(method: string, send: (client: Client) => Promise<Value>): Promise<Value> {
+    return withSignIn(this.#setup.signInWay, () => this.#runOnLink(method, send));
   }
 
   /** Sends a request, over a new link where the server has forgotten the session; that is tried once. */
-  async #run<Value>(method: string, send: (client: Client) => Promise<Value>): Promise<Value> {
+  async #runOnLink<Value>(method: string, send: (client: Client) => Promise<Value>): Promise<Value> {
     if (this.#isLost) await this.#renew(this.#link, method);
     const link = this.#link;
     try {
@@ -223,13 +257,4 @@ function isSessionGone(error: unknown, { transport }: Link): boolean {
   if (!(error instanceof SdkHttpError) || !(transport instanceof StreamableHTTPClientTransport)) return false;
   if (transport.sessionId === undefined) return false;
   return error.status === 404 || (error.status === 400 && /session/i.test(String(error.data.text)));
-}
-
-function toRequestOptions({ signal, timeoutMs, onProgress, maxTotalMs }: CallOptions): RequestOptions {
-  return {
-    timeout: timeoutMs,
-    ...(signal && { signal }),
-    ...(onProgress && { onprogress: onProgress, resetTimeoutOnProgress: true }),
-    ...(maxTotalMs !== undefined && { maxTotalTimeout: maxTotalMs }),
-  };
 }

@@ -4,7 +4,10 @@ import {
   SSEClientTransport,
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
+import { type Answering, answerServer, INPUT_ROUNDS } from "./answer-server";
 import type { ConnectNotice, ConnectTimeouts } from "./connect-options";
+import type { SignIn } from "./oauth/sign-in";
+import { guardLink } from "./oauth/sign-in-need";
 import { OneSseStream } from "./one-sse-stream";
 import type { TransportKind } from "./route";
 import { StandingStream } from "./standing-stream";
@@ -33,6 +36,10 @@ export interface LinkContext {
   readonly onMessage: (message: WireMessage) => void;
   readonly onNotice: (notice: ConnectNotice) => void;
   readonly signal: AbortSignal | undefined;
+  readonly answering: Answering | null;
+  readonly signIn: SignIn | null;
+  /** Where messages go over HTTP+SSE; `null` for where the server says. */
+  readonly messageUrl: URL | null;
 }
 
 /** A client that is connected over one transport; a session ends with it. */
@@ -55,11 +62,13 @@ export function makeLink(plan: LinkPlan, context: LinkContext): Link {
       probe: { timeoutMs: timeouts.probeMs },
     },
     ...(plan.legacyVersions && { supportedProtocolVersions: [...plan.legacyVersions] }),
+    inputRequired: INPUT_ROUNDS,
   });
+  if (context.answering) answerServer(client, context.answering);
   const requestInit = { headers: Object.fromEntries(headers) };
   if (plan.transport === "sse") {
-    const once = new OneSseStream(context.fetch, () => link.onLost());
-    const transport = new SSEClientTransport(url, { fetch: once.fetch, requestInit });
+    const once = new OneSseStream(toMessageUrl(context), () => link.onLost());
+    const transport = new SSEClientTransport(url, { ...guarded(once.fetch, context), requestInit });
     const link: Link = { plan, client, transport, stream: null, onLost: () => undefined };
     return link;
   }
@@ -70,7 +79,7 @@ export function makeLink(plan: LinkPlan, context: LinkContext): Link {
     onSessionGone: () => link.onLost(),
   });
   const transport = new StreamableHTTPClientTransport(url, {
-    fetch: stream.fetch,
+    ...guarded(stream.fetch, context),
     requestInit,
     onInsufficientScope: "throw",
     reconnectionScheduler: stream.scheduler,
@@ -83,6 +92,20 @@ export function makeLink(plan: LinkPlan, context: LinkContext): Link {
   });
   const link: Link = { plan, client, transport, stream, onLost: () => undefined };
   return link;
+}
+
+/** Sends what is posted to the address that the user gave; what the server names stays where none is given. */
+function toMessageUrl({ fetch, messageUrl }: LinkContext): FetchLike {
+  if (messageUrl === null) return fetch;
+  return (url, init) => fetch(init?.method === "POST" ? messageUrl : url, init);
+}
+
+/** The fetch function of a transport, with what sends tokens where there is a sign-in. */
+function guarded(
+  fetch: FetchLike,
+  { signIn }: LinkContext,
+): ReturnType<typeof guardLink> | { fetch: FetchLike } {
+  return signIn === null ? { fetch } : guardLink(fetch, signIn.accessToken);
 }
 
 /**
@@ -117,7 +140,8 @@ export async function closeLink({ client, transport, stream }: Link): Promise<vo
   await quietly(transport.close());
 }
 
-async function orAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** Waits for a task, or throws the signal's reason as soon as it is aborted. */
+export async function orAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let giveUp: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     giveUp = () => reject(signal.reason);

@@ -1,6 +1,7 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
 import { AppError } from "@/lib/shared/app-error";
 import { isJsonObject, tryParseJson } from "@/lib/shared/safe-json";
+import { noteRoute } from "./answer-route";
 import type { ConnectNotice } from "./connect-options";
 import type { Route } from "./route";
 import type { RouteMemory } from "./route-memory";
@@ -73,7 +74,7 @@ export class RouteFetch {
     }
     memory.markDirect(origin, headers);
     this.#watchSession(origin, init, response);
-    return response;
+    return noteRoute(response, "direct");
   };
 
   #reasonToSwitch(response: Response, origin: string): ChangeReason | null {
@@ -90,7 +91,7 @@ export class RouteFetch {
     const { proxy } = this.#setup;
     if (proxy === null) throw new AppError("unexpected", { missing: "proxy" });
     this.#latest = "proxy";
-    return proxy(url, init);
+    return noteRoute(await proxy(url, init), "proxy");
   }
 
   async #switchToProxy(reason: ChangeReason, ...[url, init]: Parameters<FetchLike>): Promise<Response> {

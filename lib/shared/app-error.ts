@@ -5,6 +5,9 @@ export type AppErrorCode =
   | "server-refused"
   | "not-mcp"
   | "tool-unknown"
+  | "arguments-invalid"
+  | "not-connected"
+  | "root-invalid"
   | "call-timeout"
   | "scenario-unknown"
   | "strategy-unsupported"
@@ -31,6 +34,18 @@ export type AppErrorCode =
   | "proxy-dropped"
   | "proxy-failed"
   | "proxy-lost"
+  | "sign-in-cancelled"
+  | "sign-in-failed"
+  | "sign-in-refused"
+  | "sign-in-registration-refused"
+  | "sign-in-metadata-missing"
+  | "sign-in-issuer-mismatch"
+  | "sign-in-state-mismatch"
+  | "sign-in-insecure-url"
+  | "sign-in-too-often"
+  | "sign-in-unreachable"
+  | "sign-in-scope-declined"
+  | "sign-in-not-kept"
   | "unexpected";
 
 /** Values that a sentence about an error may need. */

@@ -1,21 +1,33 @@
-import type { ConnectRequest } from "@/lib/engine/api";
+import type { ConnectionEdit, ConnectionView, ConnectRequest } from "@/lib/engine/api";
+import { EMPTY_SIGN_IN, signInChoice, type SignInDraft } from "./sign-in-draft";
+import type { ServerSettings } from "./server-settings";
 
 /** A header that is being typed. */
 export interface HeaderRow {
   readonly key: number;
   readonly name: string;
   readonly value: string;
+  /** The value that the connection has stays, while nothing else is typed. */
+  readonly isKept: boolean;
 }
 
 /** What a person is filling in to connect a server. Secrets live here until they are handed to the engine. */
 export interface ConnectionForm {
+  /** Empty for a name made of the address. */
+  readonly name: string;
   readonly url: string;
   readonly transport: ConnectRequest["transport"];
   readonly route: ConnectRequest["route"];
   readonly protocol: ConnectRequest["protocol"];
   readonly headers: readonly HeaderRow[];
   readonly bearerToken: string;
+  /** The token that the connection has stays, while nothing else is typed. */
+  readonly isTokenKept: boolean;
   readonly timeoutSeconds: number;
+  readonly probeSeconds: number;
+  readonly signIn: SignInDraft;
+  /** Secrets are kept after the tab is closed. */
+  readonly remember: boolean;
 }
 
 /** What is wrong with an address. */
@@ -26,6 +38,7 @@ export type HeaderProblem = "no-name" | "bad-name" | "bad-value" | "duplicate";
 
 /** What keeps a form from being sent, field by field. */
 export interface FormProblems {
+  readonly name: "taken" | null;
   readonly url: UrlProblem | null;
   readonly token: "bad-value" | null;
   /** By the row's key. */
@@ -40,13 +53,18 @@ export type InspectTab = (typeof INSPECT_TABS)[number];
 
 /** A form with nothing in it. */
 export const EMPTY_FORM: ConnectionForm = {
+  name: "",
   url: "",
   transport: "auto",
   route: "auto",
   protocol: "auto",
   headers: [],
   bearerToken: "",
+  isTokenKept: false,
   timeoutSeconds: 30,
+  probeSeconds: 10,
+  signIn: EMPTY_SIGN_IN,
+  remember: false,
 };
 
 const TRANSPORTS: Readonly<Record<string, ConnectionForm["transport"]>> = {
@@ -77,17 +95,20 @@ export function readFormSearch(search: string): FilledIn {
   return { form: { ...EMPTY_FORM, url: url.trim(), transport }, tab };
 }
 
-/** Says what is wrong with a form; `null` where nothing is. */
-export function checkForm(form: ConnectionForm): FormProblems | null {
+/** Says what is wrong with a form; `null` where nothing is. `taken` are the names of other servers. */
+export function checkForm(form: ConnectionForm, taken: ReadonlySet<string>): FormProblems | null {
+  const name = taken.has(form.name.trim()) ? "taken" : null;
   const url = checkUrl(form.url.trim());
   const headers = new Map<number, HeaderProblem>();
-  const seen = new Set<string>(form.bearerToken.trim() === "" ? [] : ["authorization"]);
+  const hasToken = form.isTokenKept || form.bearerToken.trim() !== "";
+  const seen = new Set<string>(hasToken ? ["authorization"] : []);
   for (const row of form.headers) {
     const problem = checkHeader(row, seen);
     if (problem !== null) headers.set(row.key, problem);
   }
   const token = HEADER_VALUE.test(form.bearerToken.trim()) ? null : "bad-value";
-  return url === null && token === null && headers.size === 0 ? null : { url, token, headers };
+  const isRight = name === null && url === null && token === null && headers.size === 0;
+  return isRight ? null : { name, url, token, headers };
 }
 
 function checkUrl(text: string): UrlProblem | null {
@@ -107,19 +128,83 @@ function checkHeader({ name: typed, value }: HeaderRow, seen: Set<string>): Head
   return HEADER_VALUE.test(value.trim()) ? null : "bad-value";
 }
 
+/** Makes the settings of a form without problems. */
+export function settingsOfForm(form: ConnectionForm, name: string): ServerSettings {
+  const { transport, route, protocol, timeoutSeconds, signIn } = form;
+  const token = form.bearerToken.trim();
+  const { client, scope } = signInChoice(signIn);
+  const isSignInSet = client !== null || scope !== null;
+  return {
+    ...{ name, transport, route, protocol, timeoutSeconds, isEnabled: true },
+    url: form.url.trim(),
+    headers: namedHeaders(form).map(({ name: header, value }) => [header.trim(), value.trim()] as const),
+    bearerToken: token === "" ? null : token,
+    signIn: isSignInSet
+      ? { clientId: client?.clientId ?? null, clientSecret: client?.clientSecret ?? null, scope }
+      : null,
+  };
+}
+
 /** Makes the request of a form without problems. */
 export function requestOf(form: ConnectionForm, place: { name: string; origin: string }): ConnectRequest {
-  const { transport, route, protocol, timeoutSeconds } = form;
-  const token = form.bearerToken.trim();
+  const { isEnabled: _isEnabled, timeoutSeconds, ...settings } = settingsOfForm(form, place.name);
   return {
-    ...{ ...place, transport, route, protocol },
-    url: form.url.trim(),
-    headers: form.headers
-      .filter((row) => row.name.trim() !== "")
-      .map((row) => [row.name.trim(), row.value.trim()] as const),
-    bearerToken: token === "" ? null : token,
+    ...settings,
+    origin: place.origin,
+    signIn: signInChoice(form.signIn),
     timeoutMs: timeoutSeconds * 1000,
+    probeTimeoutMs: form.probeSeconds * 1000,
   };
+}
+
+/** Makes the change of a connection from a form without problems. */
+export function editOf(form: ConnectionForm, place: { name: string; origin: string }): ConnectionEdit {
+  const { headers: _headers, bearerToken, ...rest } = requestOf(form, place);
+  return {
+    ...rest,
+    headers: namedHeaders(form).map(({ name, value, isKept }) => [
+      name.trim(),
+      isKept && value === "" ? null : value.trim(),
+    ]),
+    bearerToken: form.isTokenKept && bearerToken === null ? "kept" : { value: bearerToken },
+  };
+}
+
+/** Fills the form in with what a connection is; its secrets stay where they are. */
+export function formOfConnection({ name, url, settings }: ConnectionView): ConnectionForm {
+  const { transport, route, protocol, timeoutMs, probeTimeoutMs, headerNames, hasBearerToken } = settings;
+  return {
+    ...EMPTY_FORM,
+    ...{ name, url, transport, route, protocol },
+    headers: headerNames.map((header, index) => ({ key: -1 - index, name: header, value: "", isKept: true })),
+    isTokenKept: hasBearerToken,
+    timeoutSeconds: timeoutMs / 1000,
+    probeSeconds: probeTimeoutMs / 1000,
+  };
+}
+
+/** Fills the form in with what was kept of a server. */
+export function formOfSettings(settings: ServerSettings): ConnectionForm {
+  const { name, url, transport, route, protocol, timeoutSeconds, headers, bearerToken, signIn } = settings;
+  return {
+    ...EMPTY_FORM,
+    ...{ name, url, transport, route, protocol, timeoutSeconds },
+    headers: headers.map(([header, value], index) => ({
+      ...{ key: -1 - index, name: header, value },
+      isKept: false,
+    })),
+    bearerToken: bearerToken ?? "",
+    signIn: {
+      ...EMPTY_SIGN_IN,
+      clientId: signIn?.clientId ?? "",
+      clientSecret: signIn?.clientSecret ?? "",
+      scope: signIn?.scope ?? "",
+    },
+  };
+}
+
+function namedHeaders({ headers }: ConnectionForm): readonly HeaderRow[] {
+  return headers.filter((row) => row.name.trim() !== "");
 }
 
 const PLAIN_SEGMENT = /^(mcp|sse|api|v\d+|stream|messages?)$/i;

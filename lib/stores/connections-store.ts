@@ -1,18 +1,23 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ConnectionLogs, ConnectionsApi, ConnectionsBatch, ConnectionView } from "@/lib/engine/api";
-import { type AppErrorData, toAppErrorData } from "@/lib/shared/app-error";
+import { createStore } from "zustand/vanilla";
 import type { Result } from "@/lib/shared/result";
 import {
   checkForm,
   type ConnectionForm,
+  editOf,
   EMPTY_FORM,
-  type FormProblems,
-  type InspectTab,
+  formOfConnection,
+  formOfSettings,
   nameServer,
   readFormSearch,
   requestOf,
+  settingsOfForm,
 } from "./connection-form";
-import { readSavedServers, type SavedServer, type ServerStorage, writeSavedServers } from "./saved-servers";
+import type { ConnectionsActions, ConnectionsDependencies, ConnectionsStore } from "./connections-state";
+import { ConnectionsWatch } from "./connections-watch";
+import type { SavedServer } from "./saved-servers";
+import { SavedSession } from "./saved-session";
+import { recallServer } from "./server-secrets";
+import type { ServerSettings } from "./server-settings";
 import { settled } from "./settled";
 
 export type {
@@ -20,79 +25,26 @@ export type {
   ConnectionPhase,
   ConnectionView,
   ExchangeEntry,
+  ListChangeView,
+  RetryView,
   ToolView,
   WholeText,
-  WireEntry,
 } from "@/lib/engine/api";
-
-/** What may be done on the Inspect page. */
-export interface ConnectionsActions {
-  readonly editForm: (change: Partial<ConnectionForm>) => void;
-  readonly addHeader: () => void;
-  readonly editHeader: (key: number, change: { name?: string; value?: string }) => void;
-  readonly removeHeader: (key: number) => void;
-  /** Shows the form, with an address filled in where one is given. */
-  readonly showForm: (form?: Partial<ConnectionForm>) => void;
-  /** Fills the form in from the query of an address; connects to nothing. */
-  readonly fillFrom: (search: string) => void;
-  /** Connects the form's server, or shows what is wrong with the form. */
-  readonly connect: () => Promise<void>;
-  /** Connects a saved server; where it had secrets, the form is shown to take them. */
-  readonly connectSaved: (server: SavedServer) => Promise<void>;
-  readonly forgetSaved: (server: SavedServer) => void;
-  /** Reads the servers that the browser keeps. */
-  readonly loadSaved: () => void;
-  readonly select: (id: string) => void;
-  readonly chooseTab: (tab: InspectTab) => void;
-  readonly disconnect: (id: string) => Promise<void>;
-  readonly reconnect: (id: string) => Promise<void>;
-  readonly refresh: (id: string) => Promise<void>;
-  readonly remove: (id: string) => Promise<void>;
-}
-
-/** The state of the Inspect page. */
-export interface ConnectionsState {
-  readonly form: ConnectionForm;
-  /** What is wrong with the form; asked for first when it is sent, and kept up to date from then on. */
-  readonly problems: FormProblems | null;
-  readonly connections: readonly ConnectionView[];
-  readonly logs: Readonly<Record<string, ConnectionLogs>>;
-  readonly saved: readonly SavedServer[];
-  /** The browser takes no more servers; those of this visit are not kept. */
-  readonly isStorageRefused: boolean;
-  /** The connection that is shown; `null` shows the form. */
-  readonly active: string | null;
-  readonly tab: InspectTab;
-  /** A failure of the engine, not of a server. */
-  readonly error: AppErrorData | null;
-  readonly actions: ConnectionsActions;
-}
-
-/** The store of the Inspect page. */
-export type ConnectionsStore = StoreApi<ConnectionsState>;
-
-/** What the store works with. */
-export interface ConnectionsDependencies {
-  readonly engine: ConnectionsApi;
-  /** Where the page is, as `https://host`. */
-  readonly origin: () => string;
-  /** Gives the browser's storage, `null` where there is none. */
-  readonly storage: () => ServerStorage | null;
-}
+export type {
+  ConnectionsActions,
+  ConnectionsDependencies,
+  ConnectionsState,
+  ConnectionsStore,
+} from "./connections-state";
 
 /** Creates the store; the query of the page's address fills the form in. */
 export function createConnectionsStore(dependencies: ConnectionsDependencies, search = ""): ConnectionsStore {
   const { form, tab } = readFormSearch(search);
-  return createStore<ConnectionsState>()((_set, _get, store) => ({
+  return createStore((_set, _get, store) => ({
     form,
-    problems: null,
-    connections: [],
-    logs: {},
-    saved: [],
-    isStorageRefused: false,
-    active: null,
+    ...{ editing: null, missing: null, problems: null, connections: [], logs: {}, latencies: {} },
+    ...{ saved: [], savedIds: {}, isStorageRefused: false, removed: null, active: null, error: null },
     tab: tab ?? "servers",
-    error: null,
     actions: new ConnectionsSession(store, dependencies).actions(),
   }));
 }
@@ -100,100 +52,168 @@ export function createConnectionsStore(dependencies: ConnectionsDependencies, se
 class ConnectionsSession {
   readonly #store: ConnectionsStore;
   readonly #dependencies: ConnectionsDependencies;
-  #isWatching = false;
+  readonly #watch: ConnectionsWatch;
+  readonly #saved: SavedSession;
   #headerKeys = 0;
 
   constructor(store: ConnectionsStore, dependencies: ConnectionsDependencies) {
     this.#store = store;
     this.#dependencies = dependencies;
+    this.#watch = new ConnectionsWatch(store, dependencies);
+    this.#saved = new SavedSession(store, dependencies);
   }
 
   actions(): ConnectionsActions {
     const { engine } = this.#dependencies;
-    const headers = () => this.#store.getState().form.headers;
+    const store = this.#store;
+    return {
+      ...this.#formActions(),
+      submit: () => this.#submit(),
+      connectUrl: async (url) => {
+        this.#show({ url });
+        await this.#submit();
+      },
+      connectSaved: (server) => this.#connectSaved(server),
+      addSaved: (servers) => this.#saved.write([...store.getState().saved, ...servers]),
+      forgetSaved: async (server) => {
+        store.setState({ removed: await this.#saved.forget(server, false) });
+      },
+      loadSaved: () => this.#saved.load(),
+      select: (active) => store.setState({ active, editing: null }),
+      adopt: (active) => {
+        this.#watch.begin();
+        store.setState({ active, editing: null, tab: "servers" });
+      },
+      chooseTab: (tab) => store.setState({ tab }),
+      disconnect: (id) => this.#ask(() => engine.disconnect(id)),
+      reconnect: (id) => this.#ask(() => engine.reconnect(id)),
+      refresh: (id) => this.#ask(() => engine.refresh(id)),
+      setEnabled: (id, isEnabled) => {
+        this.#saved.setEnabled(id, isEnabled);
+        return this.#ask(() => engine.setEnabled(id, isEnabled));
+      },
+      setListening: (id, isWanted) => this.#ask(() => engine.setListening(id, isWanted)),
+      look: (id) => this.#tell(() => engine.lookAt(id)),
+      setOnline: (isOnline) => this.#tell(() => engine.setOnline(isOnline)),
+      leave: () => this.#tell(() => engine.leave()),
+      remove: (id) => this.#remove(id),
+      undoRemove: () => this.#undoRemove(),
+      dismissRemoved: () => store.setState({ removed: null }),
+    };
+  }
+
+  #formActions() {
+    const store = this.#store;
+    const headers = () => store.getState().form.headers;
     return {
       editForm: (change) => this.#edit(change),
       addHeader: () => {
         this.#headerKeys += 1;
-        this.#edit({ headers: [...headers(), { key: this.#headerKeys, name: "", value: "" }] });
+        const row = { key: this.#headerKeys, name: "", value: "", isKept: false };
+        this.#edit({ headers: [...headers(), row] });
       },
       editHeader: (key, change) =>
         this.#edit({ headers: headers().map((row) => (row.key === key ? { ...row, ...change } : row)) }),
       removeHeader: (key) => this.#edit({ headers: headers().filter((row) => row.key !== key) }),
-      showForm: (form) => {
-        if (form) this.#store.setState({ form: { ...EMPTY_FORM, ...form }, problems: null });
-        this.#store.setState({ active: null });
+      showForm: (form) => this.#show(form),
+      editConnection: (id) => {
+        const connection = store.getState().connections.find((one) => one.id === id);
+        if (!connection) return;
+        const signIn = this.#saved.of(id)?.signIn;
+        const form = formOfConnection(connection);
+        const draft = { clientId: signIn?.clientId ?? "", scope: signIn?.scope ?? "" };
+        store.setState({ form: { ...form, signIn: { ...form.signIn, ...draft } } });
+        store.setState({ editing: id, active: id, missing: null, problems: null });
       },
       fillFrom: (search) => {
         const { form, tab } = readFormSearch(search);
-        if (form.url !== "") this.#store.setState({ form, problems: null, active: null });
-        if (tab !== null) this.#store.setState({ tab });
+        if (form.url !== "") this.#show(form);
+        if (tab !== null) store.setState({ tab });
       },
-      connect: () => this.#connect(),
-      connectSaved: (server) => this.#connectSaved(server),
-      forgetSaved: (server) => this.#save(this.#store.getState().saved.filter((one) => one !== server)),
-      loadSaved: () => this.#store.setState({ saved: readSavedServers(this.#dependencies.storage()) }),
-      select: (active) => this.#store.setState({ active }),
-      chooseTab: (tab) => this.#store.setState({ tab }),
-      disconnect: (id) => this.#ask(() => engine.disconnect(id)),
-      reconnect: (id) => this.#ask(() => engine.reconnect(id)),
-      refresh: (id) => this.#ask(() => engine.refresh(id)),
-      remove: (id) => this.#ask(() => engine.remove(id)),
-    };
+    } satisfies Partial<ConnectionsActions>;
+  }
+
+  #show(form?: Partial<ConnectionForm>): void {
+    const { editing } = this.#store.getState();
+    // What was typed for a new server stays; what was filled in of a connection does not.
+    const isFresh = form !== undefined || editing !== null;
+    if (isFresh) this.#store.setState({ form: { ...EMPTY_FORM, ...form }, problems: null, missing: null });
+    this.#store.setState({ active: null, editing: null });
   }
 
   #edit(change: Partial<ConnectionForm>): void {
     const { form, problems } = this.#store.getState();
     const edited = { ...form, ...change };
-    this.#store.setState({ form: edited, problems: problems === null ? null : checkForm(edited) });
+    this.#store.setState({
+      form: edited,
+      problems: problems === null ? null : checkForm(edited, this.#takenNames()),
+    });
   }
 
-  async #connect(): Promise<void> {
-    const { form, connections } = this.#store.getState();
-    const problems = checkForm(form);
+  async #submit(): Promise<void> {
+    const { form, editing } = this.#store.getState();
+    const taken = this.#takenNames();
+    const problems = checkForm(form, taken);
     this.#store.setState({ problems });
     if (problems !== null) return;
-    this.#watch();
-    const taken = new Set(connections.map(({ name }) => name));
-    const name = nameServer(form.url.trim(), taken);
+    const typed = form.name.trim();
+    const name = typed === "" ? nameServer(form.url.trim(), taken) : typed;
+    if (editing !== null) await this.#change(editing, form, name);
+    else await this.#connect(form, name);
+  }
+
+  async #connect(form: ConnectionForm, name: string): Promise<void> {
+    this.#watch.begin();
     const request = requestOf(form, { name, origin: this.#dependencies.origin() });
     const connected = await settled(() => this.#dependencies.engine.connect(request));
     if (!connected.ok) return this.#store.setState({ error: connected.error });
-    // The secrets are the engine's now.
+    // The secrets are the engine's and the vault's now.
     const active = connected.value.connectionId;
-    this.#store.setState({ form: EMPTY_FORM, active, error: null });
-    this.#waiting.set(active, {
-      ...{ name, url: "", transport: form.transport, route: form.route, protocol: form.protocol },
-      timeoutSeconds: form.timeoutSeconds,
-      hadSecrets: request.headers.length > 0 || request.bearerToken !== null,
-    });
-    this.#saveWaiting();
+    this.#store.setState({ form: EMPTY_FORM, missing: null, active, editing: null, error: null });
+    await this.#saved.keep(active, settingsOfForm(form, name), form.remember);
   }
 
-  /** Servers that are saved as soon as the engine tells their address without its secrets. */
-  readonly #waiting = new Map<string, SavedServer>();
-
-  #saveWaiting(): void {
-    for (const { id, url } of this.#store.getState().connections) {
-      const server = this.#waiting.get(id);
-      if (!server || !this.#waiting.delete(id)) continue;
-      const others = this.#store.getState().saved.filter((one) => one.url !== url);
-      this.#save([...others, { ...server, url }]);
-    }
+  async #change(id: string, form: ConnectionForm, name: string): Promise<void> {
+    const edit = editOf(form, { name, origin: this.#dependencies.origin() });
+    const changed = await settled(() => this.#dependencies.engine.edit(id, edit));
+    if (!changed.ok) return this.#store.setState({ error: changed.error });
+    this.#store.setState({ form: EMPTY_FORM, editing: null, active: id, error: null });
+    const earlier = this.#saved.of(id);
+    const kept = earlier && (await recallServer(earlier, this.#dependencies.vault())).settings;
+    await this.#saved.keep(id, withKept(settingsOfForm(form, name), form, kept), form.remember);
   }
 
   async #connectSaved(server: SavedServer): Promise<void> {
-    const { url, transport, route, protocol, timeoutSeconds } = server;
-    this.#store.setState({
-      form: { ...EMPTY_FORM, url, transport, route, protocol, timeoutSeconds },
-      ...{ problems: null, active: null },
-    });
-    if (!server.hadSecrets) await this.#connect();
+    const { settings, missing } = await recallServer(server, this.#dependencies.vault());
+    this.#store.setState({ form: formOfSettings(settings), missing, problems: null });
+    this.#store.setState({ active: null, editing: null });
+    if (missing === null) await this.#submit();
   }
 
-  #save(saved: readonly SavedServer[]): void {
-    const isTaken = writeSavedServers(this.#dependencies.storage(), saved);
-    this.#store.setState({ saved, isStorageRefused: !isTaken });
+  async #remove(id: string): Promise<void> {
+    const server = this.#saved.of(id);
+    const view = this.#store.getState().connections.find((one) => one.id === id);
+    const wasConnected = view !== undefined && view.phase !== "disabled";
+    await this.#ask(() => this.#dependencies.engine.remove(id));
+    if (server) this.#store.setState({ removed: await this.#saved.forget(server, wasConnected) });
+  }
+
+  async #undoRemove(): Promise<void> {
+    const { removed } = this.#store.getState();
+    this.#store.setState({ removed: null });
+    const server = removed && (await this.#saved.bringBack(removed));
+    if (server && removed.wasConnected) await this.#connectSaved(server);
+  }
+
+  /** Names of all servers but the one that the form is of. */
+  #takenNames(): ReadonlySet<string> {
+    const { connections, saved, savedIds, editing, form } = this.#store.getState();
+    const connected = new Set(Object.values(savedIds));
+    const ownId = editing === null ? null : savedIds[editing];
+    // A saved server that is not connected may be filled in: its name is the form's own.
+    const others = saved.filter(({ id, name }) => id !== ownId && (connected.has(id) || name !== form.name));
+    const open = connections.filter(({ id }) => id !== editing);
+    return new Set([...open, ...others].map(({ name }) => name));
   }
 
   async #ask(ask: () => Promise<Result<null>>): Promise<void> {
@@ -201,33 +221,32 @@ class ConnectionsSession {
     this.#store.setState({ error: outcome.ok ? null : outcome.error });
   }
 
-  /** Hears of connections; when the worker breaks, they are over, and the next one begins anew. */
-  #watch(): void {
-    if (this.#isWatching) return;
-    this.#isWatching = true;
-    this.#dependencies.engine
-      .watchConnections((batch) => this.#take(batch))
-      .catch((error: unknown) => {
-        this.#isWatching = false;
-        this.#store.setState({
-          ...{ connections: [], logs: {}, active: null },
-          error: toAppErrorData(error),
-        });
-      });
+  /** Tells the engine, if there is one; a broken worker is told by the watch. */
+  #tell(tell: () => Promise<void>): void {
+    if (this.#watch.isWatching) void Promise.allSettled([tell()]);
   }
+}
 
-  #take({ connections: changed, logs, removed }: ConnectionsBatch): void {
-    const { connections, logs: earlier, active } = this.#store.getState();
-    const gone = new Set(removed);
-    const views = new Map(connections.map((view) => [view.id, view]));
-    for (const view of changed) views.set(view.id, view);
-    for (const id of gone) views.delete(id);
-    const known = { ...earlier, ...Object.fromEntries(logs.map((one) => [one.id, one])) };
-    this.#store.setState({
-      connections: Array.from(views.values()),
-      logs: Object.fromEntries(Object.entries(known).filter(([id]) => !gone.has(id))),
-      ...(active !== null && gone.has(active) && { active: null }),
-    });
-    this.#saveWaiting();
-  }
+/** Settings with what the form left as it was. */
+function withKept(
+  settings: ServerSettings,
+  form: ConnectionForm,
+  kept: ServerSettings | null,
+): ServerSettings {
+  if (kept === null) return settings;
+  const known = new Map(kept.headers.map(([name, value]) => [name.toLowerCase(), value]));
+  const keptNames = new Set(
+    form.headers
+      .filter(({ isKept, value }) => isKept && value === "")
+      .map(({ name }) => name.trim().toLowerCase()),
+  );
+  return {
+    ...settings,
+    isEnabled: kept.isEnabled,
+    headers: settings.headers.map(([name, value]) => {
+      const lower = name.toLowerCase();
+      return [name, keptNames.has(lower) ? (known.get(lower) ?? value) : value] as const;
+    }),
+    bearerToken: settings.bearerToken ?? (form.isTokenKept ? kept.bearerToken : null),
+  };
 }

@@ -1,3 +1,4 @@
+import { keepEngine } from "./keep-engine";
 import { createPageStores, type PageStores, type PageStoresOptions } from "./page-stores";
 
 let kept: PageStores | null = null;
@@ -9,7 +10,7 @@ let kept: PageStores | null = null;
 export function keepPageStores(options: PageStoresOptions): PageStores {
   if (typeof window === "undefined") return createPageStores(options);
   if (kept === null) {
-    kept = createPageStores(options);
+    kept = createPageStores({ engine: keepEngine(), ...options });
   } else if (options.search !== undefined && options.search !== "") {
     kept.run.getState().actions.chooseFrom(options.search);
   }

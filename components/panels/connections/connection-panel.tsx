@@ -2,6 +2,7 @@
 
 import type { ConnectionView } from "@/lib/stores/connections-store";
 import type { InspectTab } from "@/lib/stores/connection-form";
+import { RootsEditor } from "../server-requests/roots-editor";
 import { NetworkLog } from "./network-log";
 import { ProtocolLog } from "./protocol-log";
 import { ServerStatus } from "./server-status";
@@ -17,7 +18,12 @@ export function ConnectionPanel({ connection, tab }: ConnectionPanelProps) {
   const { id } = connection;
   switch (tab) {
     case "servers":
-      return <ServerStatus connection={connection} />;
+      return (
+        <>
+          <ServerStatus connection={connection} />
+          <RootsEditor key={id} connection={connection} />
+        </>
+      );
     case "tools":
       return <ToolBrowser key={id} connection={connection} />;
     case "protocol":

@@ -23,7 +23,7 @@ export function HeaderRows() {
               isLabelHidden
               placeholder={t("headerName")}
               value={row.name}
-              onChange={(name) => editHeader(row.key, { name })}
+              onChange={(name) => editHeader(row.key, { name, isKept: false })}
               error={problem === undefined ? null : t(`headerProblem.${problem}`)}
               className="min-w-0 flex-1"
             />
@@ -31,7 +31,7 @@ export function HeaderRows() {
               label={t("headerValue")}
               isLabelHidden
               type="password"
-              placeholder={t("headerValue")}
+              placeholder={t(row.isKept ? "kept" : "headerValue")}
               value={row.value}
               onChange={(value) => editHeader(row.key, { value })}
               className="min-w-0 flex-1"

@@ -1,90 +1,150 @@
 "use client";
 
 import clsx from "clsx";
-import { useState } from "react";
 import { useStore } from "zustand";
 import { useFormatter, useTranslations } from "use-intl";
-import type { ExchangeEntry } from "@/lib/stores/connections-store";
+import { Select } from "@/components/ui/select";
+import type { ExchangeEntry, ExchangeQuery } from "@/lib/stores/log-store";
 import { useFigures } from "../lane/use-figures";
-import { ExchangeDetails } from "./exchange-details";
-import { useInspectStores } from "./inspect-stores";
+import { useConnections, useInspectStores } from "./inspect-stores";
 import { LogDetail } from "./log-detail";
-import { LogList } from "./log-list";
+import { LogFrame } from "./log-frame";
 import { LogHead, LogRow } from "./log-row";
 import { LOG_TIME } from "./log-time";
+import { LogToolbar } from "./log-toolbar";
+import { NetworkDetail } from "./network-detail";
+import { useLogFilter } from "./use-log-filter";
 
 const COLUMNS =
-  "grid-cols-[92px_52px_minmax(0,1fr)_64px_96px_72px] max-sm:grid-cols-[92px_52px_minmax(0,1fr)_56px]";
+  "grid-cols-[88px_52px_minmax(0,1fr)_64px_96px_112px_72px] max-sm:grid-cols-[88px_52px_minmax(0,1fr)_56px]";
+const STATUSES = ["all", "2xx", "3xx", "4xx", "5xx", "failed", "open"] as const;
+const METHODS = ["all", "GET", "POST", "DELETE", "other"] as const;
+const ROUTES = ["all", "direct", "proxy"] as const;
+const NO_SUGGESTIONS: readonly string[] = [];
 
-/** Every HTTP exchange of a connection, and the chosen one with its headers and times. */
+/** Every HTTP exchange of a connection, or of all, and the chosen one with its headers and times. */
 export function NetworkLog({ connectionId }: { readonly connectionId: string }) {
-  const t = useTranslations("inspect.log");
+  const log = useTranslations("inspect.log");
+  const t = useTranslations("logs");
   const { exchanges } = useInspectStores().logsOf(connectionId);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const exchange = useStore(exchanges, ({ entries }) => (chosen === null ? undefined : entries.get(chosen)));
+  const { filterRef, focusFilter } = useLogFilter();
+  const { filter } = useStore(exchanges, (state) => state.query);
+  const opened = useStore(exchanges, (state) => (state.isOpen ? state.opened : null));
+  const { choose, edit } = useStore(exchanges, (state) => state.actions);
+  const change = (part: Partial<ExchangeQuery["filter"]>) => edit({ filter: { ...filter, ...part } });
+  const showAll = () =>
+    edit({
+      filter: { status: "all", httpMethod: "all", route: "all", text: "" },
+      isPinnedOnly: false,
+      isHitsOnly: false,
+    });
   return (
-    <div className="grid min-h-0 flex-1 grid-rows-1 lg:grid-cols-[3fr_2fr] max-lg:grid-rows-2">
-      <LogList
-        label={t("network")}
-        connectionId={connectionId}
-        kind="exchanges"
+    <>
+      <LogToolbar
         store={exchanges}
-        head={
-          <LogHead columns={COLUMNS}>
-            <span>{t("time")}</span>
-            <span>{t("method")}</span>
-            <span>{t("url")}</span>
-            <span>{t("status")}</span>
-            <span className="max-sm:hidden">{t("route")}</span>
-            <span className="text-right max-sm:hidden">{t("duration")}</span>
-          </LogHead>
-        }
-        renderEntry={(entry) => (
-          <ExchangeRow
-            entry={entry}
-            isChosen={entry.number === chosen}
-            onChoose={() => setChosen(entry.number)}
-          />
-        )}
-      />
-      <LogDetail
-        title={exchange ? `${exchange.method} ${String(exchange.status ?? t("noStatus"))}` : null}
-        onClose={() => setChosen(null)}
+        connectionId={connectionId}
+        filterRef={filterRef}
+        placeholder={t("exchangeFilter")}
+        text={filter.text}
+        onText={(text) => change({ text })}
+        suggestions={NO_SUGGESTIONS}
+        onFocusFilter={focusFilter}
+        onShowAll={showAll}
       >
-        {exchange ? (
-          <div className="min-h-0 flex-1 overflow-auto" tabIndex={0}>
-            <ExchangeDetails exchange={exchange} />
-          </div>
+        <Select
+          label={t("status")}
+          className="text-small"
+          value={filter.status}
+          onChange={(status) => change({ status })}
+          options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        />
+        <Select
+          label={t("httpMethod")}
+          className="text-small"
+          value={filter.httpMethod}
+          onChange={(httpMethod) => change({ httpMethod })}
+          options={METHODS.map((value) => ({ value, label: t(`httpMethods.${value}`) }))}
+        />
+        <Select
+          label={t("route")}
+          className="text-small"
+          value={filter.route}
+          onChange={(route) => change({ route })}
+          options={ROUTES.map((value) => ({ value, label: t(`routes.${value}`) }))}
+        />
+      </LogToolbar>
+      <div
+        className={clsx(
+          "grid min-h-0 flex-1 grid-rows-1",
+          opened && "lg:grid-cols-[3fr_2fr] max-lg:grid-rows-2",
+        )}
+      >
+        <LogFrame
+          label={log("network")}
+          store={exchanges}
+          onFilterKey={focusFilter}
+          onShowAll={showAll}
+          head={<NetworkHead />}
+          renderEntry={(entry, isActive) => <ExchangeRow entry={entry} isActive={isActive} />}
+        />
+        {opened ? (
+          <LogDetail
+            title={`${opened.method} ${String(opened.status ?? log("noStatus"))}`}
+            onClose={() => choose(null)}
+          >
+            <NetworkDetail key={opened.number} exchange={opened} connectionId={connectionId} />
+          </LogDetail>
         ) : null}
-      </LogDetail>
-    </div>
+      </div>
+    </>
   );
 }
 
-interface ExchangeRowProps {
-  readonly entry: ExchangeEntry;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
+function NetworkHead() {
+  const t = useTranslations("inspect.log");
+  const logs = useTranslations("logs");
+  return (
+    <LogHead columns={COLUMNS}>
+      <span>{t("time")}</span>
+      <span>{t("method")}</span>
+      <span>{t("url")}</span>
+      <span>{t("status")}</span>
+      <span className="max-sm:hidden">{t("route")}</span>
+      <span className="text-right max-sm:hidden">{logs("size")}</span>
+      <span className="text-right max-sm:hidden">{t("duration")}</span>
+    </LogHead>
+  );
 }
 
-function ExchangeRow({ entry, isChosen, onChoose }: ExchangeRowProps) {
+function ExchangeRow({ entry, isActive }: { readonly entry: ExchangeEntry; readonly isActive: boolean }) {
   const t = useTranslations("inspect.log");
+  const logs = useTranslations("logs");
   const status = useTranslations("inspect.status");
   const format = useFormatter();
-  const { duration } = useFigures();
+  const { duration, bytes } = useFigures();
+  const isOfMany = useConnections((state) => state.active !== entry.connectionId);
+  const server = useConnections(
+    (state) => state.connections.find(({ id }) => id === entry.connectionId)?.name ?? "",
+  );
   const isBad = entry.error !== null || (entry.status !== null && entry.status >= 400);
   return (
-    <LogRow columns={COLUMNS} isChosen={isChosen} onChoose={onChoose}>
+    <LogRow columns={COLUMNS} isActive={isActive} isHit={entry.isHit}>
       <span className="text-fg-3">{format.dateTime(entry.startedAtMs, LOG_TIME)}</span>
       <span className="font-mono">{entry.method}</span>
-      <span className="truncate font-mono" title={entry.url}>
-        {entry.url}
+      <span className="truncate" title={entry.url}>
+        {isOfMany ? <span className="text-fg-3">{server} </span> : null}
+        {entry.sent === null ? null : <span className="font-mono">{entry.sent} </span>}
+        {entry.isPinned ? <span className="text-accent-text">■ {logs("isPinned")} </span> : null}
+        <span className={clsx("font-mono", entry.sent !== null && "text-fg-3")}>{entry.url}</span>
       </span>
       <span className={clsx("truncate", isBad && "text-error")}>
         {isBad ? "✕ " : ""}
         {entry.status ?? (entry.error === null ? t("pending") : "–")}
       </span>
       <span className="truncate text-fg-2 max-sm:hidden">{status(`routes.${entry.route}`)}</span>
+      <span className="truncate text-right text-fg-2 max-sm:hidden">
+        ↑{bytes(entry.requestBytes)} ↓{bytes(entry.responseBytes)}
+      </span>
       <span className="text-right max-sm:hidden">
         {entry.endedMs === null ? t("pending") : duration(entry.endedMs)}
       </span>

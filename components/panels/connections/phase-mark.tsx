@@ -4,8 +4,10 @@ import type { ConnectionPhase } from "@/lib/stores/connections-store";
 const DOTS: Readonly<Record<ConnectionPhase, string>> = {
   connecting: "border-warn",
   connected: "border-accent bg-accent",
+  reconnecting: "border-warn",
   failed: "border-error bg-error",
   closed: "border-line-2",
+  disabled: "border-line-2",
 };
 
 /** A dot for the phase of a connection; the words stand beside it. */

@@ -1,13 +1,25 @@
 "use client";
 
 import clsx from "clsx";
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { ConnectionView } from "@/lib/stores/connections-store";
 import { useFigures } from "../lane/use-figures";
+import { WaitingMark } from "../server-requests/waiting-badge";
+import { DefinitionsTotal } from "./definitions-total";
+import { hostOf } from "./host-of";
 import { useConnectionActions, useConnections } from "./inspect-stores";
 import { PhaseMark } from "./phase-mark";
+import { RemovedNote } from "./removed-note";
+import { SavedServers } from "./saved-servers";
+
+const ImportDialog = lazy(() =>
+  import("../server-files/import-dialog").then((module) => ({ default: module.ImportDialog })),
+);
+const ExportMenu = lazy(() =>
+  import("../server-files/export-menu").then((module) => ({ default: module.ExportMenu })),
+);
 
 /** All servers of this visit and those that the browser keeps. */
 export function ServerList() {
@@ -24,6 +36,7 @@ export function ServerList() {
           {t("add")}
         </Button>
       </div>
+      <RemovedNote />
       {connections.length === 0 ? <p className="px-3 py-2 text-small text-fg-3">{t("empty")}</p> : null}
       <ul className="divide-y divide-line">
         {connections.map((connection) => (
@@ -31,7 +44,8 @@ export function ServerList() {
         ))}
       </ul>
       <DefinitionsTotal connections={connections} />
-      <SavedServers connections={connections} />
+      <SavedServers />
+      <ServerFiles />
     </nav>
   );
 }
@@ -59,8 +73,11 @@ function ServerRow({
         )}
       >
         <PhaseMark phase={phase} />
-        <span className="truncate font-medium" title={name}>
-          {name}
+        <span className="flex min-w-0 items-baseline gap-1.5 font-medium">
+          <span className="truncate" title={name}>
+            {name}
+          </span>
+          <WaitingMark connectionId={id} />
         </span>
         <span className="text-right text-small text-fg-2">
           {phase === "connected"
@@ -80,71 +97,30 @@ function ServerRow({
   );
 }
 
-function DefinitionsTotal({ connections }: { readonly connections: readonly ConnectionView[] }) {
+/** Takes servers from the files of other clients, and gives them to such files. */
+function ServerFiles() {
   const t = useTranslations("inspect.list");
-  const connected = connections.filter(({ phase }) => phase === "connected");
-  const rule = connected.find((connection) => connection.rule !== null)?.rule;
-  if (connected.length === 0) return null;
-  const isCounting = connected.some(({ definitionTokens }) => definitionTokens === null);
-  const tokens = connected.reduce((sum, { definitionTokens }) => sum + (definitionTokens ?? 0), 0);
-  const bold = (words: ReactNode) => <b className="font-semibold">{words}</b>;
-  return (
-    <p className="border-y border-line px-3 py-2 text-small text-fg-2">
-      {t("total")}
-      <span className="block">
-        {isCounting ? t("counting") : t.rich("tokens", { count: tokens, b: bold })}
-        {rule === undefined ? null : <span className="text-fg-3"> · {t("rule", { rule: rule ?? "" })}</span>}
-      </span>
-    </p>
-  );
-}
-
-function SavedServers({ connections }: { readonly connections: readonly ConnectionView[] }) {
-  const t = useTranslations("inspect.list");
+  const [isImporting, setIsImporting] = useState(false);
+  const connections = useConnections((state) => state.connections);
   const saved = useConnections((state) => state.saved);
-  const isStorageRefused = useConnections((state) => state.isStorageRefused);
-  const { connectSaved, forgetSaved } = useConnectionActions();
-  const open = new Set(connections.map(({ url }) => url));
-  const others = saved.filter(({ url }) => !open.has(url));
+  const savedIds = useConnections((state) => state.savedIds);
+  const active = useConnections((state) => state.active);
+  const { addSaved } = useConnectionActions();
+  const activeId = active === null ? undefined : savedIds[active];
+  const takenNames = [...connections, ...saved].map(({ name }) => name);
   return (
-    <>
-      {isStorageRefused ? <p className="px-3 py-2 text-small text-warn">! {t("refused")}</p> : null}
-      {others.length === 0 ? null : (
-        <section className="mt-2 max-sm:mb-2">
-          <h3 className="px-3 pt-1 text-small text-fg-2">{t("saved")}</h3>
-          <p className="px-3 pb-1 text-small text-fg-3">{t("savedHint")}</p>
-          <ul className="divide-y divide-line border-y border-line">
-            {others.map((server) => (
-              <li key={server.url} className="flex items-center gap-1 pr-1.5">
-                <button
-                  type="button"
-                  aria-label={t(server.hadSecrets ? "fillIn" : "connectSaved", { name: server.name })}
-                  onClick={() => void connectSaved(server)}
-                  className="flex min-w-0 flex-1 items-baseline gap-2 py-1.5 pl-3 text-left hover:bg-select"
-                >
-                  <PhaseMark phase="closed" />
-                  <span className="max-w-1/2 flex-none truncate">{server.name}</span>
-                  <span className="truncate text-small text-fg-3" title={server.url}>
-                    {hostOf(server.url)}
-                  </span>
-                </button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  icon="×"
-                  aria-label={t("forgetSaved", { name: server.name })}
-                  onClick={() => forgetSaved(server)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <div className="flex flex-wrap gap-1.5 px-3 py-2">
+      <Button size="s" onClick={() => setIsImporting(true)}>
+        {t("import")}
+      </Button>
+      <Suspense>
+        {saved.length === 0 ? null : (
+          <ExportMenu servers={saved} selected={saved.find(({ id }) => id === activeId) ?? null} />
+        )}
+        {isImporting ? (
+          <ImportDialog takenNames={takenNames} onClose={() => setIsImporting(false)} onAdd={addSaved} />
+        ) : null}
+      </Suspense>
+    </div>
   );
-}
-
-/** The host of an address that the engine has masked; an address that is none is shown as it is. */
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -8,12 +8,17 @@ import { ErrorNote } from "../errors/error-note";
 import { useFigures } from "../lane/use-figures";
 import { FailureView } from "./failure-view";
 import { Facts } from "./facts";
+import { useConnections } from "./inspect-stores";
+import { ListChangeNote } from "./list-change-note";
+import { ListeningField } from "./listening-field";
 import { NoticeList } from "./notice-list";
+import { RetryNote } from "./retry-note";
+import { SignInPanel } from "../sign-in/sign-in-panel";
 
 /** What is known of a connection: how it came about and what the server said of itself, or why it did not. */
 export function ServerStatus({ connection }: { readonly connection: ConnectionView }) {
   const t = useTranslations("inspect.status");
-  const { phase, url, failure, protocolVersion } = connection;
+  const { phase, url, failure, protocolVersion, retry, listChange } = connection;
   const hasMet = protocolVersion !== null;
   return (
     <div className="grid max-w-220 gap-4 px-4 py-3 max-sm:px-3">
@@ -23,7 +28,16 @@ export function ServerStatus({ connection }: { readonly connection: ConnectionVi
         </p>
       ) : null}
       {phase === "closed" ? <p className="text-fg-2">{t(hasMet ? "closed" : "closedEmpty")}</p> : null}
+      {phase === "disabled" ? <p className="text-fg-2">{t("disabled")}</p> : null}
+      {retry === null ? null : (
+        <>
+          <RetryNote connection={connection} retry={retry} />
+          <FailureView connection={connection} failure={retry.failure} />
+        </>
+      )}
+      {phase === "connected" && listChange !== null ? <ListChangeNote change={listChange} /> : null}
       {failure ? <FailureView connection={connection} failure={failure} /> : null}
+      <SignInPanel connection={connection} />
       {hasMet ? <Known connection={connection} /> : null}
       {!hasMet && connection.notices.length > 0 ? <NoticeList notices={connection.notices} /> : null}
     </div>
@@ -86,6 +100,8 @@ function Known({ connection }: { readonly connection: ConnectionView }) {
 function ConnectionFacts({ connection }: { readonly connection: ConnectionView }) {
   const t = useTranslations("inspect.status");
   const { duration } = useFigures();
+  const listening = useTranslations("inspect.listening");
+  const latencyMs = useConnections((state) => state.latencies[connection.id]);
   const { protocolVersion, era, transport, route, connectMs, serverInfo, tools, definitionTokens, rule } =
     connection;
   const name = serverInfo ? [serverInfo.title, serverInfo.name, serverInfo.version] : [];
@@ -96,7 +112,9 @@ function ConnectionFacts({ connection }: { readonly connection: ConnectionView }
         [t("era"), era && t(`eras.${era}`)],
         [t("transport"), transport && t(`transports.${transport}`)],
         [t("route"), route && t(`routes.${route}`)],
-        [t("latency"), connectMs === null ? "–" : duration(connectMs)],
+        [t("connectTime"), connectMs === null ? "–" : duration(connectMs)],
+        [t("latency"), latencyMs === undefined ? "–" : duration(latencyMs)],
+        [listening("label"), <ListeningField key="listening" connection={connection} />],
         [
           t("server"),
           serverInfo ? (

@@ -9,6 +9,7 @@ import type { ConnectionView, ToolView } from "@/lib/stores/connections-store";
 import { RevealedText } from "../context/revealed-text";
 import { useFigures } from "../lane/use-figures";
 import { useInspectStores } from "./inspect-stores";
+import { ToolCall } from "./tool-call";
 import { WholeTextView } from "./whole-text-view";
 
 const ROW_PX = 33;
@@ -52,7 +53,7 @@ export function ToolBrowser({ connection }: { readonly connection: ConnectionVie
         />
       </div>
       {tool ? (
-        <div className={clsx("flex min-h-0 flex-col", !isOpen && "max-sm:hidden")}>
+        <div className={clsx("flex min-h-0 flex-col overflow-y-auto", !isOpen && "max-sm:hidden")}>
           <Button
             size="s"
             variant="quiet"
@@ -143,13 +144,16 @@ function ToolDetails({ connection, tool, index }: ToolDetailsProps) {
           </p>
         )}
       </div>
+      <ToolCall key={`${id} ${tool.name}`} connection={connection} tool={tool.name} />
       <h4 className="px-4 pt-2 text-small text-fg-2 max-sm:px-3">{t("schema")}</h4>
-      <WholeTextView
-        label={t("schemaLabel", { name: tool.name })}
-        // A list that was asked for again may hold another schema under the same name.
-        textKey={`${id} ${String(index)} ${tool.name} ${String(connectMs)} ${String(definitionTokens)}`}
-        read={() => readSchema(id, index)}
-      />
+      <div className="flex min-h-60 flex-1 flex-none flex-col">
+        <WholeTextView
+          label={t("schemaLabel", { name: tool.name })}
+          // A list that was asked for again may hold another schema under the same name.
+          textKey={`${id} ${String(index)} ${tool.name} ${String(connectMs)} ${String(definitionTokens)}`}
+          read={() => readSchema(id, index)}
+        />
+      </div>
     </>
   );
 }

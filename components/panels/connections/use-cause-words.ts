@@ -28,6 +28,8 @@ export function useCauseWords(): (cause: Cause) => string {
       case "timeout":
         return cause.method === null ? t("timeout-unknown") : t("timeout", { method: cause.method });
       case "proxy-error":
+      case "sign-in":
+      case "sign-in":
         return errorWords(cause.error);
       case "not-found":
       case "unauthorized":

@@ -15,6 +15,12 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
     "Something answers at this address, but it does not speak MCP over HTTP. Check the path; MCP endpoints often end in /mcp.",
   "tool-unknown":
     "There is no tool of this name on the connected servers. The caller made the mistake, or the server changed its list since it was read.",
+  "arguments-invalid":
+    "The arguments of a tool call have to be a JSON object. Nothing was sent; write them between { and }.",
+  "not-connected":
+    "There is no open connection to this server, so nothing was sent. Connect it and try again.",
+  "root-invalid":
+    "A root is not an address that begins with file://, and the protocol knows no others. The roots are as they were.",
   "call-timeout":
     "The server did not answer a tool call in time. It may still be working; try again, or allow more time.",
   "scenario-unknown":
@@ -66,6 +72,30 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
     "Tare's proxy failed, and it is not your doing. Try again; if it happens again, report it with the detail.",
   "proxy-lost":
     "Tare's own server did not answer as its proxy. Check that it still runs, and that nothing before it changes its answers; then reload the page.",
+  "sign-in-cancelled":
+    "Signing in was stopped before it was done, so there is no connection. Connect again when you are ready.",
+  "sign-in-failed":
+    "Signing in did not work; the detail and the steps of the sign-in say where it stopped. Look there, and connect again.",
+  "sign-in-refused":
+    "The authorization server refused the sign-in or the exchange for tokens; the detail has its words. Try again, or check client, scope and account.",
+  "sign-in-registration-refused":
+    "The authorization server does not register clients by itself, or refused ours. Register a client there by hand, with the redirect URL shown under Sign-in, and give its client ID in the server's settings.",
+  "sign-in-metadata-missing":
+    "The server asks for authorization, but nothing tells where to sign in: no metadata was found at the places where it may be. The fault is the server's; its operator has to publish it.",
+  "sign-in-issuer-mismatch":
+    "The answer comes from another authorization server than the one that was asked, so it was refused. This may be an attack or a wrong setting of the server; do not sign in there until it is explained.",
+  "sign-in-state-mismatch":
+    "An answer came back that does not belong to the sign-in that was begun here, so it was refused. Begin again from the server's page.",
+  "sign-in-insecure-url":
+    "An address of the authorization server is neither https nor on this machine, so nothing was opened and nothing sent there; the detail has it. The fault is the server's.",
+  "sign-in-too-often":
+    "The server refused the token again after each sign-in, so it was not tried once more. It may want another account or scope, or be set up wrongly.",
+  "sign-in-unreachable":
+    "The authorization server could not be reached. It may be down, or not answer web pages (CORS); try again, or send requests through the proxy.",
+  "sign-in-scope-declined":
+    "The server wants more rights for this than you gave it, and you declined. Ask again and sign in for more if you want it done.",
+  "sign-in-not-kept":
+    "The browser's storage is blocked or full, so this page cannot be left for a sign-in page. Choose the sign-in page in a window instead.",
   unexpected:
     "Something failed inside Tare, and it is not your doing. Try again; if it happens again, report it with the detail.",
 };

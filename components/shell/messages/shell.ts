@@ -11,6 +11,14 @@ export const shell = {
     inspect: "Inspect",
     weigh: "Weigh",
     run: "Runs",
+    signIn: "Sign-in",
+  },
+  servers: {
+    label: "Servers",
+    summary:
+      "Servers: {connected, number} connected{failed, plural, =0 {} other {, # failed}}{reconnecting, plural, =0 {} other {, # reconnecting}}",
+    none: "Servers: none connected",
+    loading: "Loading.",
   },
   theme: {
     label: "Theme",

@@ -1,23 +1,26 @@
-import type { LogTotals, LogWindow } from "./connections-api";
+import type { LogTotals } from "./logs-api";
+import { NumberedQueue, type Numbered } from "./numbered-queue";
 
-/** How much a log keeps. */
+/** How much a log keeps, what is pinned aside. */
 export interface LogBounds {
   readonly entries: number;
   /** Sum of the sizes of its entries, in whatever unit they are given; the newest entry is kept whatever its size. */
   readonly size: number;
 }
 
-interface Kept<Entry> {
-  readonly entry: Entry;
+/** An entry of a log. */
+export interface LogRecord extends Numbered {
   readonly size: number;
+  isPinned: boolean;
+  /** Only its pin keeps it: the log has grown past it. */
+  isOutlived: boolean;
 }
 
-/** Entries with numbers of their own, of which the oldest are dropped where there are too many. */
-export class BoundedLog<Entry> {
+/** Entries of which the oldest are dropped where there are too many, unless they are pinned. */
+export class BoundedLog<Entry extends LogRecord> {
   readonly #bounds: LogBounds;
-  #kept: (Kept<Entry> | undefined)[] = [];
-  /** Place of the oldest kept entry in the list, which is cut only now and then. */
-  #head = 0;
+  readonly #recent = new NumberedQueue<Entry>();
+  readonly #outlived = new NumberedQueue<Entry>();
   #dropped = 0;
   #size = 0;
   #revision = 0;
@@ -27,63 +30,71 @@ export class BoundedLog<Entry> {
   }
 
   get totals(): LogTotals {
-    return { kept: this.#kept.length - this.#head, dropped: this.#dropped, revision: this.#revision };
+    const kept = this.#recent.length + this.#outlived.length;
+    return { kept, dropped: this.#dropped, revision: this.#revision };
   }
 
-  /** Adds an entry and gives its number. */
-  add(entry: Entry, size = 0): number {
-    this.#kept.push({ entry, size });
-    this.#size += size;
+  /** Adds an entry, whose number is greater than all before. Gives those that it drove out; pinned ones stay. */
+  add(entry: Entry): readonly Entry[] {
+    this.#recent.add(entry);
+    this.#size += entry.size;
     this.#revision += 1;
-    while (this.totals.kept > 1 && this.#isOver()) this.#dropOldest();
-    return this.#dropped + this.totals.kept - 1;
+    const driven: Entry[] = [];
+    while (this.#recent.length > 1 && this.#isOver()) {
+      const oldest = this.#recent.shift();
+      if (oldest === undefined) break;
+      this.#size -= oldest.size;
+      driven.push(oldest);
+      if (oldest.isPinned) this.#outlive(oldest);
+      else this.#dropped += 1;
+    }
+    return driven;
   }
 
-  /** Puts a newer value in the place of an entry; does nothing where it was dropped. */
-  replace(number: number, entry: Entry): void {
-    const index = this.#indexOf(number);
-    const kept = this.#kept[index];
-    if (!kept || index < this.#head) return;
-    this.#kept[index] = { entry, size: kept.size };
+  /** Notes that an entry has changed. */
+  touch(): void {
     this.#revision += 1;
   }
 
   /** Gives an entry by its number, or `undefined` where it was dropped or never was. */
   get(number: number): Entry | undefined {
-    const index = this.#indexOf(number);
-    return index < this.#head ? undefined : this.#kept[index]?.entry;
+    return this.#recent.get(number) ?? this.#outlived.get(number);
   }
 
-  /** Gives a part, counted from the oldest entry kept, with what `show` makes of each. */
-  read<Shown>(
-    window: { readonly from: number; readonly count: number },
-    show: (entry: Entry, number: number) => Shown,
-  ): LogWindow<Shown> {
-    const { totals } = this;
-    const from = Math.max(0, Math.min(window.from, totals.kept));
-    const start = this.#head + from;
-    const part = this.#kept.slice(start, start + Math.max(0, window.count));
-    const entries = part.flatMap((kept, index) =>
-      kept ? [show(kept.entry, this.#dropped + from + index)] : [],
-    );
-    return { entries, from, totals };
+  /** Pins an entry or lets it go, and tells whether it stays. */
+  pin(entry: Entry, isPinned: boolean): boolean {
+    entry.isPinned = isPinned;
+    this.#revision += 1;
+    if (isPinned || !entry.isOutlived) return true;
+    this.#outlived.remove(entry.number);
+    this.#dropped += 1;
+    return false;
   }
 
-  #indexOf(number: number): number {
-    return number - this.#dropped + this.#head;
+  /** Takes out what is not pinned, and gives it. */
+  clear(): readonly Entry[] {
+    const gone: Entry[] = [];
+    for (let entry = this.#recent.shift(); entry !== undefined; entry = this.#recent.shift()) {
+      if (entry.isPinned) this.#outlive(entry);
+      else gone.push(entry);
+    }
+    this.#size = 0;
+    this.#dropped = 0;
+    this.#revision += 1;
+    return gone;
+  }
+
+  /** Gives all entries, in their order. */
+  all(): readonly Entry[] {
+    return [...this.#outlived.slice(0, this.#outlived.length), ...this.#recent.slice(0, this.#recent.length)];
+  }
+
+  #outlive(entry: Entry): void {
+    entry.isOutlived = true;
+    this.#outlived.add(entry);
   }
 
   #isOver(): boolean {
-    return this.totals.kept > this.#bounds.entries || this.#size > this.#bounds.size;
-  }
-
-  #dropOldest(): void {
-    this.#size -= this.#kept[this.#head]?.size ?? 0;
-    this.#kept[this.#head] = undefined;
-    this.#head += 1;
-    this.#dropped += 1;
-    if (this.#head < this.#bounds.entries) return;
-    this.#kept = this.#kept.slice(this.#head);
-    this.#head = 0;
+    return this.#recent.length > this.#bounds.entries || this.#size > this.#bounds.size;
   }
 }

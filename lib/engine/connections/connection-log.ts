@@ -1,82 +1,224 @@
+import type { CarriedMessage } from "@/lib/mcp/carried-messages";
 import type { HttpExchange } from "@/lib/mcp/http-tap";
 import type { WireMessage } from "@/lib/mcp/wire-tap";
-import { AppError } from "@/lib/shared/app-error";
-import { tryParseJson } from "@/lib/shared/safe-json";
-import { BoundedLog } from "./bounded-log";
-import type { ConnectionLogs, ExchangeEntry, LogWindow, WholeText, WireEntry } from "./connections-api";
+import type { ConnectRequest } from "./connections-api";
+import type { ConnectionLogs, WireFacts } from "./logs-api";
+import type { LogShelf, ShelfRecord } from "./log-shelf";
+import { RecentMap } from "./recent-map";
+import { readFacts } from "./wire-facts";
 
-/** Entries that each log keeps. */
-const MAX_LOG_ENTRIES = 10_000;
-const MAX_WIRE_CHARS = 64_000_000;
-/** Entries that cross to the page at once. */
-const MAX_WINDOW = 200;
-/** UTF-16 units of one text that cross to the page. */
-const MAX_TEXT_CHARS = 4_000_000;
+/** Open requests, tokens and exchanges that are remembered, to link what comes later with them. */
+const MAX_REMEMBERED = 20_000;
+const MAX_CARRIED = 10_000;
+/** Shorter values are no secrets, and taking them out would leave no text whole. */
+const MIN_SECRET_CHARS = 6;
+const MASK = "•••";
 
-type LoggedMessage = Omit<WireEntry, "number"> & { readonly json: string };
+/** A JSON-RPC message with its text. */
+export interface WireRecord extends ShelfRecord {
+  readonly json: string;
+  facts: WireFacts;
+  /** When it passed, on a clock that only goes forward, in milliseconds. */
+  readonly tickMs: number;
+}
 
-/** What crossed the wire of one connection: JSON-RPC messages and HTTP exchanges, the newest of them. */
+/** An HTTP exchange and the messages that its bodies carried. */
+export interface ExchangeRecord extends ShelfRecord {
+  exchange: HttpExchange;
+  sent: string | null;
+  readonly carried: number[];
+}
+
+/** What a connection's log works with. */
+export interface ConnectionLogSetup {
+  readonly connectionId: string;
+  readonly wire: LogShelf<WireRecord>;
+  readonly exchanges: LogShelf<ExchangeRecord>;
+  /** Its headers and token are masked in what is kept. */
+  readonly request: LogSecrets;
+}
+
+/** The secrets that a person gave. */
+type LogSecrets = Pick<ConnectRequest, "headers" | "bearerToken">;
+
+type Direction = WireMessage["direction"];
+
+interface SentMessages {
+  readonly unlinked: WireRecord[];
+  last: WireRecord;
+}
+
+/** What crosses the wire of one connection: JSON-RPC messages and HTTP exchanges, linked with one another. */
 export class ConnectionLog {
-  readonly #wire = new BoundedLog<LoggedMessage>({ entries: MAX_LOG_ENTRIES, size: MAX_WIRE_CHARS });
-  readonly #exchanges = new BoundedLog<HttpExchange>({ entries: MAX_LOG_ENTRIES, size: Infinity });
-  /** Numbers of the exchanges that may still change. */
-  readonly #open = new Map<string, number>();
-  /** Methods of the requests without answer, by who asked and id. */
-  readonly #asked = new Map<string, string>();
+  readonly #setup: ConnectionLogSetup;
+  /** The longest first, since one may be a part of another. */
+  #secrets: readonly string[] = [];
+  readonly #requests = new RecentMap<WireRecord>(MAX_REMEMBERED);
+  readonly #tokens = new RecentMap<WireRecord>(MAX_REMEMBERED);
+  readonly #exchanges = new RecentMap<ExchangeRecord>(MAX_REMEMBERED);
+  readonly #sent = new RecentMap<SentMessages>(MAX_REMEMBERED);
+  /** Exchanges in whose bodies a message was seen that has yet to arrive; `null` where two could have carried it. */
+  readonly #announced = new RecentMap<(ExchangeRecord | null)[]>(MAX_REMEMBERED);
+  #latest: WireRecord | null = null;
+
+  constructor(setup: ConnectionLogSetup) {
+    this.#setup = setup;
+    this.addSecrets(setup.request);
+  }
+
+  /** Masks what a request keeps secret in what is logged from now on. */
+  addSecrets({ headers, bearerToken }: LogSecrets): void {
+    for (const [, value] of headers) this.addSecret(value);
+    if (bearerToken !== null) this.addSecret(bearerToken);
+  }
+
+  /** Masks a value in what is logged from now on. */
+  addSecret(secret: string): void {
+    const values = [secret, secret.slice(secret.indexOf(" ") + 1)];
+    const all = new Set([...this.#secrets, ...values.filter(({ length }) => length >= MIN_SECRET_CHARS)]);
+    this.#secrets = Array.from(all).sort((a, b) => b.length - a.length);
+  }
 
   /** Adds a message. */
-  addMessage({ direction, method, rpcId, message }: WireMessage): void {
-    const json = JSON.stringify(message);
-    const answers = method === null ? this.#takeAsked(direction, rpcId) : null;
-    if (method !== null && rpcId !== null) this.#asked.set(`${direction} ${String(rpcId)}`, method);
-    const entry = { atMs: Date.now(), direction, method, answers, rpcId, isError: "error" in message };
-    this.#wire.add({ ...entry, chars: json.length, json }, json.length);
+  addMessage(seen: WireMessage): void {
+    const { wire, connectionId } = this.#setup;
+    const { direction, method, rpcId, message } = seen;
+    const { token, about, ...facts } = readFacts(seen);
+    const tickMs = performance.now();
+    const json = this.#mask(JSON.stringify(message));
+    const request = method === null ? this.#takeRequest(other(direction), rpcId) : null;
+    const record: WireRecord = {
+      ...{ number: wire.takeNumber(), connectionId, isPinned: false, isOutlived: false },
+      ...{ size: json.length, json, tickMs },
+      facts: {
+        ...facts,
+        ...{ atMs: Date.now(), direction, method, rpcId, isError: facts.kind === "error" },
+        subject: facts.subject === null ? null : this.#mask(facts.subject),
+        sincePreviousMs: this.#latest === null ? null : tickMs - this.#latest.tickMs,
+        answers: request?.facts.method ?? null,
+        partner: request?.number ?? null,
+        about: about === null ? null : this.#findAbout(direction, about),
+        durationMs: request === null ? null : tickMs - request.tickMs,
+        ...{ bytes: utf8Length(json), chars: json.length, exchange: null },
+      },
+    };
+    this.#latest = record;
+    wire.add(record);
+    if (request !== null)
+      this.#know(request, { partner: record.number, durationMs: record.facts.durationMs });
+    if (facts.kind === "request") this.#requests.set(`${direction} ${String(rpcId)}`, record);
+    if (token !== null) this.#tokens.set(`${direction} ${token}`, record);
+    if (direction === "sent") this.#noteSent(record);
+    else this.#linkReceived(record);
   }
 
   /** Adds an exchange, or what is known of it now. */
   putExchange(exchange: HttpExchange): void {
-    const known = this.#open.get(exchange.id);
-    if (known === undefined) this.#open.set(exchange.id, this.#exchanges.add(exchange));
-    else this.#exchanges.replace(known, exchange);
-    if (exchange.endedMs !== null) this.#open.delete(exchange.id);
+    const { exchanges, connectionId } = this.#setup;
+    const known = this.#exchanges.get(exchange.id);
+    if (known !== undefined) {
+      known.exchange = exchange;
+      return exchanges.touch(known);
+    }
+    const record: ExchangeRecord = {
+      ...{ number: exchanges.takeNumber(), connectionId, isPinned: false, isOutlived: false, size: 0 },
+      ...{ exchange, sent: null, carried: [] },
+    };
+    this.#exchanges.set(exchange.id, record);
+    exchanges.add(record);
+  }
+
+  /** Notes which exchange carries a message. */
+  addCarried({ exchangeId, direction, method, rpcId }: CarriedMessage): void {
+    const exchange = this.#exchanges.get(exchangeId);
+    if (exchange === undefined) return;
+    const key = carriedKey(method, rpcId);
+    if (direction === "sent") {
+      const sent = this.#sent.get(key);
+      if (sent !== undefined) this.#link(sent.unlinked.shift() ?? sent.last, exchange);
+      return;
+    }
+    const waiting = this.#announced.get(key) ?? [];
+    const isClear = waiting.every((one) => one === exchange);
+    this.#announced.set(key, isClear ? [...waiting, exchange] : [...waiting, exchange].fill(null));
   }
 
   /** Tells how much there is. */
   totals(id: string): ConnectionLogs {
-    return { id, wire: this.#wire.totals, exchanges: this.#exchanges.totals };
+    const { wire, exchanges, connectionId } = this.#setup;
+    return { id, wire: wire.totals(connectionId), exchanges: exchanges.totals(connectionId) };
   }
 
-  /** Reads a part of the messages, without their texts. */
-  readWire(window: { from: number; count: number }): LogWindow<WireEntry> {
-    return this.#wire.read(bounded(window), ({ json: _json, ...entry }, number) => ({ ...entry, number }));
+  #noteSent(record: WireRecord): void {
+    const key = carriedKey(record.facts.method, record.facts.rpcId);
+    const known = record.facts.kind === "notification" ? this.#sent.get(key) : undefined;
+    if (known === undefined) return this.#sent.set(key, { unlinked: [record], last: record });
+    known.unlinked.push(record);
+    known.last = record;
+    if (known.unlinked.length > MAX_CARRIED) known.unlinked.length = 0;
   }
 
-  /** Reads a part of the exchanges. */
-  readExchanges(window: { from: number; count: number }): LogWindow<ExchangeEntry> {
-    return this.#exchanges.read(bounded(window), (exchange, number) => ({ ...exchange, number }));
+  #linkReceived(record: WireRecord): void {
+    const key = carriedKey(record.facts.method, record.facts.rpcId);
+    const waiting = this.#announced.get(key);
+    const exchange = waiting?.shift() ?? null;
+    if (waiting?.length === 0) this.#announced.delete(key);
+    if (exchange !== null) this.#link(record, exchange);
   }
 
-  /** @throws AppError `text-missing` where the message was dropped. */
-  readMessage(number: number): WholeText {
-    const message = this.#wire.get(number);
-    if (!message) throw new AppError("text-missing", { message: number });
-    return wholeText(tryParseJson(message.json));
+  #link(record: WireRecord, exchange: ExchangeRecord): void {
+    if (exchange.carried.length < MAX_CARRIED) exchange.carried.push(record.number);
+    const { direction, method } = record.facts;
+    if (direction === "sent" && method !== null)
+      exchange.sent = exchange.sent === null ? method : `${exchange.sent}, ${method}`;
+    this.#know(record, { exchange: exchange.number });
+    this.#setup.exchanges.touch(exchange);
   }
 
-  #takeAsked(direction: WireMessage["direction"], rpcId: WireMessage["rpcId"]): string | null {
-    const key = `${direction === "sent" ? "received" : "sent"} ${String(rpcId)}`;
-    const method = this.#asked.get(key) ?? null;
-    this.#asked.delete(key);
-    return method;
+  #know(record: WireRecord, change: Partial<WireFacts>): void {
+    record.facts = { ...record.facts, ...change };
+    this.#setup.wire.touch(record);
+  }
+
+  #takeRequest(direction: Direction, rpcId: WireMessage["rpcId"]): WireRecord | null {
+    const key = `${direction} ${String(rpcId)}`;
+    const request = this.#requests.get(key) ?? null;
+    this.#requests.delete(key);
+    return request;
+  }
+
+  #findAbout(
+    direction: Direction,
+    { by, key }: { readonly by: "token" | "own-id" | "peer-id"; readonly key: string },
+  ): number | null {
+    const asked = by === "own-id" ? direction : other(direction);
+    const found = (by === "token" ? this.#tokens : this.#requests).get(`${asked} ${key}`);
+    return found?.number ?? null;
+  }
+
+  #mask(text: string): string {
+    let masked = text;
+    for (const secret of this.#secrets) {
+      masked = masked.replaceAll(JSON.stringify(secret).slice(1, -1), MASK);
+    }
+    return masked;
   }
 }
 
-/** Writes a value as indented JSON, cut where it is too long for a page. */
-export function wholeText(value: unknown): WholeText {
-  const text = JSON.stringify(value, null, 2);
-  return { text: text.slice(0, MAX_TEXT_CHARS), totalChars: text.length };
+function other(direction: Direction): Direction {
+  return direction === "sent" ? "received" : "sent";
 }
 
-function bounded({ from, count }: { from: number; count: number }): { from: number; count: number } {
-  return { from, count: Math.min(count, MAX_WINDOW) };
+function carriedKey(method: string | null, rpcId: WireMessage["rpcId"]): string {
+  return `${method ?? ""} ${String(rpcId)}`;
+}
+
+/** Bytes of a text in UTF-8, without making them. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
 }

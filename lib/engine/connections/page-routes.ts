@@ -10,11 +10,16 @@ export class PageRoutes {
   from(origin: string): FetchVia {
     const known = this.#known.get(origin);
     if (known) return known;
-    const direct: FetchVia["direct"] = (url, init) => fetch(url, init);
+    const direct: FetchVia["direct"] = (url, init) => fetch(url, outlivingPage(init));
     const proxyUrl = `${origin}/api/mcp`;
     const proxy = createProxyFetch({ proxyUrl, tokenUrl: `${proxyUrl}/token`, fetch: direct });
     const via = { direct, proxy, pageOrigin: origin, memory: new RouteMemory() };
     this.#known.set(origin, via);
     return via;
   }
+}
+
+/** The end of a session is sent even while the page goes. */
+function outlivingPage(init: RequestInit | undefined): RequestInit | undefined {
+  return init?.method === "DELETE" ? { ...init, keepalive: true } : init;
 }

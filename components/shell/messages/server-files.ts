@@ -1,0 +1,97 @@
+/** Importing and exporting servers, and remembering their secrets. */
+export const serverFiles = {
+  remember: {
+    label: "Remember secrets in this browser (encrypted)",
+    note: "Otherwise they are gone when this tab closes. Either way they never leave the browser except to the server itself.",
+    cannot:
+      "This browser cannot keep them encrypted here: that takes https (or localhost) and storage that is not blocked. They are kept until this tab closes.",
+    lost: "A remembered secret could not be read any more and was removed. It has to be given again.",
+  },
+  export: {
+    button: "Export",
+    title: "Export servers",
+    description:
+      "Secrets are left out. In their place stand placeholders, which have to be filled in where the text is used.",
+    entry: "Server Entry of {name}",
+    entryHint: "One server, as it stands behind its name in an mcp.json.",
+    copyEntry: "Copy Server Entry",
+    file: "Servers File",
+    fileHint: "{count, plural, one {# server} other {All # servers}} that this browser keeps.",
+    shape: "Shape of the file",
+    shapes: { general: "mcp.json (Claude, Cursor, Inspector)", vsCode: "VS Code" },
+    copyFile: "Copy Servers File",
+    download: "Download",
+    nothing: "No server is kept in this browser yet.",
+    placeholders:
+      "{count, plural, =0 {These servers need no secrets.} one {# secret was left out; its placeholder is} other {# secrets were left out; their placeholders are}}",
+  },
+  import: {
+    title: "Import servers",
+    description:
+      "From a file of another client. Nothing is added before you say so, and nothing connects by itself.",
+    text: "Configuration or addresses",
+    textHint:
+      "mcp.json, Claude Desktop, Cursor, VS Code, Windsurf, Cline, a registry's server.json, a Server Entry, or addresses.",
+    placeholder: "Paste here",
+    drop: "Choose a file, or drop one here",
+    fileTooLarge: "This file is larger than 1 MB. No configuration is that large.",
+    unreadable: "The browser could not read this file.",
+    read: "Show what is in it",
+    back: "Back",
+    kinds: {
+      servers: "Read as a servers file (mcpServers).",
+      "vs-code": "Read as a VS Code file (servers).",
+      registry: "Read as a registry’s server.json.",
+      "server-entry": "Read as one Server Entry.",
+      urls: "Read as addresses.",
+    },
+    failure: {
+      empty: "There is nothing in it.",
+      "too-large": "This is larger than 1 MB. No configuration is that large.",
+      "not-json":
+        "This is neither JSON nor an address: it cannot be read from line {line, number}, column {column, number} on.",
+      "nothing-found":
+        "It can be read, but no server is in it. Servers are looked for in mcpServers, servers and remotes.",
+    },
+    remote: "Servers that can be added ({count, number})",
+    choose: "Add {name}",
+    insteadOf: "The file starts it through {program}. That is not needed here: it is connected directly.",
+    disabled: "disabled in the file",
+    headers: "Headers: {names}",
+    token: "Bearer token",
+    asked: "Left open by the file",
+    needed: "A value is needed.",
+    noChoice: "(none)",
+    optional: "{label} (may stay empty)",
+    unanswered: "{name} needs a value for what the file leaves open.",
+    badAnswer: "{name} cannot be added with these values: {reason}",
+    local: "Needs a local bridge ({count, number})",
+    localHint:
+      "These run as programs on a computer, which a page cannot start. Run the command in a terminal, then connect its address. It lets only this page in.",
+    variables: "Put in the values of {names} first.",
+    bridgeOf: "Bridge command of {name}",
+    copyBridge: "Copy command",
+    addBridge: "Add {url} as {name}",
+    refused: "Not taken ({count, number})",
+    refusal: {
+      "not-an-object": "This is no description of a server.",
+      "no-address": "It has neither an address nor a command.",
+      "not-a-url": "Its address is no whole address.",
+      "not-http": "Its address is not http or https.",
+      credentials: "Its address has a user and password in it. Send them as a header instead.",
+      "bad-name": "Its name is empty, reserved, or holds characters that are not seen.",
+      "duplicate-name": "The name is there twice; the first one counts.",
+      "bad-header-name": "The name of a header holds a character that is not allowed.",
+      "bad-header-value":
+        "The value of a header holds a character that no header can carry, such as a line end.",
+      "duplicate-header": "A header is there twice.",
+      "bad-transport": "Its transport is none that is reached over HTTP.",
+      "bad-command": "Its command holds line ends or characters that are not seen, which is unsafe to paste.",
+      "too-long": "A text in it is too long.",
+      "too-many": "So many more entries than the 200 that are read.",
+    },
+    add: "{count, plural, =0 {Add servers} one {Add # server} other {Add # servers}}",
+    cancel: "Cancel",
+    nameless: "(without a name)",
+  },
+} as const;
