@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runConformance } from "./conformance/run-conformance";
 import { ensureBrowser } from "./ensure-browser";
 import { makeBuildWhenNeeded } from "./make-build";
 import { npmScript, runShown } from "./run-command";
@@ -24,9 +25,16 @@ async function suite(name: string, run: () => Promise<SuiteResult>): Promise<voi
   });
 }
 
+async function conformance(): Promise<number> {
+  const counts = await runConformance();
+  counted.push(counts);
+  return counts.failed > 0 ? 1 : 0;
+}
+
 async function runEverything(reports: string): Promise<void> {
   await step("check", () => runShown(npmScript("check")));
   await suite("unit tests", () => runUnitTests(reports));
+  await step("MCP conformance", conformance);
   // The build and the browser tests take minutes: not worth it for a tree that is known to be broken.
   if (failed.length > 0) return;
   await step("browser", ensureBrowser);

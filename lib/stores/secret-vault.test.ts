@@ -125,6 +125,10 @@ describe("a remembered secret", () => {
     expect(await vault.read("b")).toBeNull();
     expect(lost.sort()).toEqual(["a", "b"]);
     expect(await vault.isRemembered("a")).toBe(false);
+    await vault.write("a", "anew", REMEMBER);
+    const later: string[] = [];
+    vault.onLost(({ key }) => later.push(key));
+    expect(later).toEqual(["b"]);
   });
 
   it.each([["an entry of another shape", "secrets"] as const, ["no key", "keys"] as const])(

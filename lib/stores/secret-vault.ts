@@ -35,7 +35,11 @@ export interface SecretVault {
   isRemembered(key: string): Promise<boolean>;
   /** Removes all secrets and the key that encrypted them. Never rejects. */
   forgetAll(): Promise<void>;
-  /** Hears of remembered secrets that could not be read. @returns the function that ends it */
+  /**
+   * Hears of remembered secrets that could not be read, those of earlier that were not given again included.
+   *
+   * @returns the function that ends it
+   */
   onLost(listener: (lost: LostSecret) => void): () => void;
 }
 
@@ -43,11 +47,16 @@ export interface SecretVault {
 export function createSecretVault(): SecretVault {
   const session = sessionSecrets();
   const listeners = new Set<(lost: LostSecret) => void>();
-  const remembered = lazyRememberedSecrets((key) => listeners.forEach((listener) => listener({ key })));
+  const lost = new Set<string>();
+  const remembered = lazyRememberedSecrets((key) => {
+    lost.add(key);
+    listeners.forEach((listener) => listener({ key }));
+  });
   return {
     canRemember: () => remembered.isAvailable(),
     read: async (key) => session.read(key) ?? (await remembered.read(key)),
     write: async (key, value, { remember }) => {
+      lost.delete(key);
       if (remember && (await remembered.write(key, value))) {
         session.remove(key);
         return "remembered";
@@ -58,16 +67,19 @@ export function createSecretVault(): SecretVault {
       return keptIn;
     },
     remove: async (key) => {
+      lost.delete(key);
       session.remove(key);
       await remembered.remove(key);
     },
     isRemembered: async (key) => session.read(key) === null && (await remembered.has(key)),
     forgetAll: async () => {
+      lost.clear();
       session.clear();
       await remembered.clear();
     },
     onLost: (listener) => {
       listeners.add(listener);
+      lost.forEach((key) => listener({ key }));
       return () => listeners.delete(listener);
     },
   };

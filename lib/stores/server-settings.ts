@@ -65,7 +65,6 @@ export function openUrl(address: string): OpenUrl {
   return url.href === whole ? { url: whole, hasSecret: false } : { url: url.href, hasSecret: true };
 }
 
-/** Tells whether a text looks like a key by its shape alone. */
-export function looksSecret(text: string): boolean {
+function looksSecret(text: string): boolean {
   return text.search(TOKEN_SHAPE) !== -1 || text.search(HEX_KEY) !== -1;
 }

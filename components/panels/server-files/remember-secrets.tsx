@@ -14,6 +14,8 @@ export function RememberSecrets({ checked, onChange }: RememberSecretsProps) {
   const t = useTranslations("serverFiles.remember");
   const id = useId();
   const [can, setCan] = useState<boolean | null>(null);
+  const [hasLost, setHasLost] = useState(false);
+  useEffect(() => pageVault().onLost(() => setHasLost(true)), []);
   useEffect(() => {
     let isHere = true;
     void pageVault()
@@ -39,6 +41,9 @@ export function RememberSecrets({ checked, onChange }: RememberSecretsProps) {
       <label htmlFor={id}>{t("label")}</label>
       <span id={`${id}-note`} className="col-start-2 text-small text-fg-3">
         {can === false ? t("cannot") : t("note")}
+      </span>
+      <span role="status" className="col-start-2 text-small text-warn empty:hidden">
+        {hasLost ? `! ${t("lost")}` : null}
       </span>
     </div>
   );

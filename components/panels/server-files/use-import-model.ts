@@ -39,6 +39,7 @@ export interface ImportModel {
   };
 }
 
+type Addable = RemoteEntry & { readonly isBridge: boolean };
 type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Holds what is typed, read and chosen while servers are imported. */
@@ -127,8 +128,8 @@ export function useImportModel(takenNames: readonly string[]): ImportModel {
 }
 
 /** What can be added: remote servers, and the addresses that bridges will have. */
-function addableOf(outcome: ImportOutcome | null): (RemoteEntry & { readonly isBridge: boolean })[] {
-  return (outcome?.ok === true ? outcome.entries : []).flatMap((entry) => {
+function addableOf(outcome: ImportOutcome | null): Addable[] {
+  return (outcome?.ok === true ? outcome.entries : []).flatMap((entry): Addable[] => {
     if (entry.kind === "remote") return [{ ...entry, isBridge: false }];
     if (entry.kind === "refused") return [];
     const settings = { ...DEFAULT_SETTINGS, name: entry.name, url: entry.url };
