@@ -1,5 +1,5 @@
 /** The strategies that can be run. */
-export const STRATEGY_IDS = ["direct", "code-files"] as const;
+export const STRATEGY_IDS = ["direct", "code-full", "code-files", "code-search"] as const;
 
 /** What the model is given, and how its answers become tool calls. */
 export type StrategyId = (typeof STRATEGY_IDS)[number];

@@ -12,6 +12,8 @@ import { o200k } from "@/lib/tokens/o200k";
 import type { EngineApi, RunRequest } from "./api";
 import { createEngine } from "./engine";
 
+const LANES = ["direct", "code-full", "code-files", "code-search"] as const;
+
 const cleanUp: (() => void)[] = [];
 let servers: RunningDemoServers;
 let engine: EngineApi;
@@ -32,7 +34,7 @@ async function runToEnd(request: Partial<RunRequest>): Promise<{ runId: string; 
   const started = await engine.startRun(
     {
       scenario: "meeting-notes",
-      strategies: ["direct", "code-files"],
+      strategies: LANES,
       limits: DEFAULT_LIMITS,
       origin: servers.baseUrl,
       ...request,
@@ -67,8 +69,8 @@ describe("meeting-notes", () => {
     ({ runId, events } = await runToEnd({}));
   });
 
-  it("is done by both lanes, verified on the servers", () => {
-    for (const lane of ["direct", "code-files"]) {
+  it("is done by every lane, verified on the servers", () => {
+    for (const lane of LANES) {
       const { status, reason, verification } = laneOf(events, lane);
       expect({ lane, status, reason }).toEqual({ lane, status: "succeeded", reason: { code: "verified" } });
       expect(verification?.checks[0]?.params["expectedChars"]).toBeGreaterThan(80_000);
@@ -95,8 +97,21 @@ describe("meeting-notes", () => {
     expect(written.data.notes).toBe(given.content);
   });
 
+  it("keeps the transcript out of every code lane, and counts what each pays to learn the API", () => {
+    const paid = (lane: string, category: string) =>
+      laneOf(events, lane)
+        .items.filter((item) => item.category === category)
+        .reduce((sum, item) => sum + item.tokens, 0);
+    for (const lane of ["code-full", "code-files", "code-search"]) {
+      expect(laneOf(events, lane).figures.peakContextTokens).toBeLessThan(10_000);
+    }
+    expect(paid("code-full", "api-docs")).toBe(0);
+    expect(paid("code-search", "api-docs")).toBeGreaterThan(100);
+    expect(paid("code-search", "tool-definitions")).toBeLessThan(paid("code-full", "tool-definitions"));
+  });
+
   it("gives figures that follow from the record alone", () => {
-    for (const lane of ["direct", "code-files"]) {
+    for (const lane of LANES) {
       const { figures, items, requests } = laneOf(events, lane);
       const inputs = requests.map(
         (request) =>

@@ -15,6 +15,8 @@ export interface ScenarioInfo {
   readonly servers: readonly string[];
   /** Strategies that have a scripted plan, in the order in which lanes stand. */
   readonly strategies: readonly StrategyId[];
+  /** Those that are chosen at first: enough to see the point. */
+  readonly suggested: readonly StrategyId[];
 }
 
 /** Every shipped scenario, in the order in which they are offered. */
@@ -23,13 +25,15 @@ export const SCENARIO_INFOS: readonly ScenarioInfo[] = [
     id: "meeting-notes",
     task: 'Find the transcript of the "Acme renewal" meeting in the drive and attach all of it, word for word, to the notes of the lead Dana Whitfield at Acme in the CRM.',
     servers: ["drive", "crm"],
-    strategies: ["direct", "code-files"],
+    strategies: ["direct", "code-full", "code-files", "code-search"],
+    suggested: ["direct", "code-files"],
   },
   {
     id: "sandbox-limits",
     task: "Run five faulty programs, one at a time: an endless loop, one that takes all the memory it can get, one that calls itself forever, one that waits for a promise that never settles, and one that reads a document that does not exist. Then log on the lead Dana Whitfield in the CRM, as one activity, how each of them ended.",
     servers: ["drive", "crm"],
     strategies: ["code-files"],
+    suggested: ["code-files"],
   },
 ];
 

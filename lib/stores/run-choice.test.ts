@@ -3,12 +3,12 @@ import { DEFAULT_LIMITS } from "@/lib/domain/default-limits";
 import { choiceOf, choiceSearch, parseChoice, type ScenarioOption } from "./run-choice";
 
 const SCENARIOS: readonly ScenarioOption[] = [
-  { id: "notes", strategies: ["direct", "code-files"] },
-  { id: "limits", strategies: ["code-files"] },
+  { id: "notes", strategies: ["direct", "code-full", "code-files"], suggested: ["direct", "code-files"] },
+  { id: "limits", strategies: ["code-files"], suggested: ["code-files"] },
 ];
 
 describe("parseChoice", () => {
-  it("chooses the first scenario with all of its strategies where nothing is asked", () => {
+  it("chooses the first scenario with what it suggests where nothing is asked", () => {
     expect(parseChoice("", SCENARIOS)).toEqual({
       choice: { scenario: "notes", strategies: ["direct", "code-files"], limits: DEFAULT_LIMITS },
       notes: [],
@@ -19,6 +19,10 @@ describe("parseChoice", () => {
     const { choice, notes } = parseChoice("?scenario=notes&strategies=code-files,%20direct", SCENARIOS);
     expect(choice.strategies).toEqual(["direct", "code-files"]);
     expect(notes).toEqual([]);
+    expect(parseChoice("?scenario=notes&strategies=code-full", SCENARIOS)).toMatchObject({
+      choice: { strategies: ["code-full"] },
+      notes: [],
+    });
     expect(parseChoice("scenario=notes&strategies=code-files", SCENARIOS).choice.strategies).toEqual([
       "code-files",
     ]);

@@ -7,6 +7,8 @@ export interface ScenarioOption {
   readonly id: string;
   /** Strategies that can run it, in the order in which their lanes stand. */
   readonly strategies: readonly StrategyId[];
+  /** Those that are chosen at first. */
+  readonly suggested: readonly StrategyId[];
 }
 
 /** What would be run. */
@@ -32,7 +34,7 @@ export interface ParsedChoice {
 /** Longest piece of an address that is repeated on the page, in UTF-16 units. */
 const NOTE_CHARS = 60;
 
-/** Chooses a scenario with all of its strategies. An unknown id gives the first scenario. */
+/** Chooses a scenario with the strategies that it suggests. An unknown id gives the first scenario. */
 export function choiceOf(
   scenarios: readonly ScenarioOption[],
   id: string | null,
@@ -40,7 +42,12 @@ export function choiceOf(
 ): RunChoice {
   const scenario = scenarios.find((candidate) => candidate.id === id) ?? scenarios[0];
   if (!scenario) throw new RangeError("No scenario to choose from");
-  return { scenario: scenario.id, strategies: scenario.strategies, limits };
+  return { scenario: scenario.id, strategies: scenario.suggested, limits };
+}
+
+/** Gives the strategies that can run a scenario, in the order of its lanes; none for an unknown one. */
+export function strategiesOf(scenarios: readonly ScenarioOption[], id: string): readonly StrategyId[] {
+  return scenarios.find((candidate) => candidate.id === id)?.strategies ?? [];
 }
 
 /**
@@ -57,13 +64,14 @@ export function parseChoice(search: string, scenarios: readonly ScenarioOption[]
   if (wantedScenario !== null && wantedScenario !== choice.scenario) {
     notes.push({ kind: "unknown-scenario", value: shorten(wantedScenario) });
   }
+  const offered = strategiesOf(scenarios, choice.scenario);
   const wanted = new Set((query.get("strategies") ?? "").split(",").map((text) => text.trim()));
   wanted.delete("");
   for (const value of wanted) {
     if (!isStrategyId(value)) notes.push({ kind: "unknown-strategy", value: shorten(value) });
-    else if (!choice.strategies.includes(value)) notes.push({ kind: "unsupported-strategy", value });
+    else if (!offered.includes(value)) notes.push({ kind: "unsupported-strategy", value });
   }
-  const strategies = choice.strategies.filter((strategy) => wanted.has(strategy));
+  const strategies = offered.filter((strategy) => wanted.has(strategy));
   return { choice: strategies.length > 0 ? { ...choice, strategies } : choice, notes };
 }
 

@@ -6,8 +6,8 @@ import { FakeEngine, FakeFrames } from "./testing/fake-engine";
 import { sampleRun } from "./testing/sample-run";
 
 const SCENARIOS = [
-  { id: "meeting-notes", strategies: ["direct", "code-files"] },
-  { id: "sandbox-limits", strategies: ["code-files"] },
+  { id: "meeting-notes", strategies: ["direct", "code-files"], suggested: ["direct", "code-files"] },
+  { id: "sandbox-limits", strategies: ["code-files"], suggested: ["code-files"] },
 ] as const;
 
 function setUp(search = "") {

@@ -9,7 +9,7 @@ import { EventQueue } from "./event-queue";
 import type { Schedule } from "./frame-schedule";
 import { missingTexts } from "./missing-texts";
 import { Replay } from "./replay";
-import { choiceOf, parseChoice, type ScenarioOption } from "./run-choice";
+import { choiceOf, parseChoice, type ScenarioOption, strategiesOf } from "./run-choice";
 import {
   isBusy,
   NOTHING_SHOWN,
@@ -67,9 +67,7 @@ function chooseActions(
       store.setState(({ choice }) => ({ choice: choiceOf(scenarios, id, choice.limits), choiceNotes: [] })),
     chooseStrategies: (wanted) =>
       store.setState(({ choice }) => {
-        const strategies = choiceOf(scenarios, choice.scenario).strategies.filter((id) =>
-          wanted.includes(id),
-        );
+        const strategies = strategiesOf(scenarios, choice.scenario).filter((id) => wanted.includes(id));
         return strategies.length > 0 ? { choice: { ...choice, strategies }, choiceNotes: [] } : {};
       }),
     chooseLimits: (limits) => store.setState(({ choice }) => ({ choice: { ...choice, limits } })),

@@ -59,7 +59,48 @@ export function writeToolFile(tool: ToolDefinition, names: ToolNames): ToolFile 
   }
 }
 
+/**
+ * Writes a tool's types and its function's signature, without a body, for a text that holds many tools.
+ *
+ * @param taken - type names of the text so far; those of the tool are added.
+ */
+export function writeToolDeclaration(tool: ToolDefinition, identifier: string, taken: Set<string>): string {
+  try {
+    return declareTyped(tool, identifier, taken);
+  } catch {
+    // Whatever a hostile schema did to the conversion, the call itself needs no schema.
+    return declareTyped({ ...tool, inputSchema: {}, outputSchema: undefined }, identifier, taken);
+  }
+}
+
+function declareTyped(tool: ToolDefinition, identifier: string, taken: Set<string>): string {
+  const { declared, signature } = readTool(tool, identifier);
+  const comment = commentOf(tool);
+  return [...printTypes(declared, taken), ...comment, `export ${signature};`].join("\n");
+}
+
 function writeTyped(tool: ToolDefinition, { identifier, callName }: ToolNames): ToolFile {
+  const { declared, signature, notes, takesInput } = readTool(tool, identifier);
+  const text = [
+    'import { callMCPTool } from "../../client";',
+    ...printTypes(declared, new Set()),
+    ...commentOf(tool),
+    `export ${signature} {`,
+    `  return callMCPTool(${JSON.stringify(callName)}, ${takesInput ? "input" : "{}"});`,
+    "}",
+    "",
+  ].join("\n");
+  return { text, ...notes };
+}
+
+interface ReadTool {
+  readonly declared: readonly Declared[];
+  readonly signature: string;
+  readonly takesInput: boolean;
+  readonly notes: Notes;
+}
+
+function readTool(tool: ToolDefinition, identifier: string): ReadTool {
   const typeName = upperFirst(identifier);
   const notes: Notes = { warnings: [], lost: [] };
   const input = takesNothing(tool.inputSchema)
@@ -68,17 +109,13 @@ function writeTyped(tool: ToolDefinition, { identifier, callName }: ToolNames): 
   const output = readOutput(tool.outputSchema, `${typeName}Output`, notes);
   const declared = [input, output].filter((item) => item !== null);
   const parameter = input === null ? "" : `input${isAllOptional(input.type) ? "?" : ""}: ${input.name}`;
+  const signature = `function ${identifier}(${parameter}): Promise<${output?.name ?? "unknown"}>`;
+  return { declared, signature, takesInput: input !== null, notes };
+}
+
+function commentOf(tool: ToolDefinition): string[] {
   const description = (tool.description ?? tool.title ?? tool.annotations?.title ?? "").trim();
-  const text = [
-    'import { callMCPTool } from "../../client";',
-    ...printTypes(declared),
-    ...(description === "" ? [] : [docComment(description)]),
-    `export function ${identifier}(${parameter}): Promise<${output?.name ?? "unknown"}> {`,
-    `  return callMCPTool(${JSON.stringify(callName)}, ${input === null ? "{}" : "input"});`,
-    "}",
-    "",
-  ].join("\n");
-  return { text, ...notes };
+  return description === "" ? [] : [docComment(description)];
 }
 
 function readInput(schema: JsonObject, name: string, notes: Notes): Declared {
@@ -111,8 +148,8 @@ function note(notes: Notes, { warnings, lost }: SchemaType, schema: "input" | "o
   for (const loss of lost) notes.lost.push({ ...loss, schema });
 }
 
-/** Prints the types, and after them the parts that deserve a name. */
-function printTypes(declared: readonly Declared[]): string[] {
+/** Prints the types, and after them the parts that deserve a name; names that are taken are not given again. */
+function printTypes(declared: readonly Declared[], takenBefore: Set<string>): string[] {
   const fixed = new Map<TypeDefinition, string>();
   const wholes = declared.map(({ name, type }) => {
     // A reference to the whole schema, "#", means the declared type itself.
@@ -120,12 +157,13 @@ function printTypes(declared: readonly Declared[]): string[] {
     fixed.set(type.definition, name);
     return { name, type: type.definition.node ?? type };
   });
-  const taken = wholes.map(({ name }) => name);
+  const taken = [...takenBefore, ...wholes.map(({ name }) => name)];
   const names = nameDefinitions(
     wholes.map(({ type }) => type),
     fixed,
     taken,
   );
+  for (const name of [...taken, ...names.values()]) takenBefore.add(name);
   const nameOf = (definition: TypeDefinition) => names.get(definition) ?? null;
   const parts = [...names].filter(([definition]) => !fixed.has(definition));
   return [

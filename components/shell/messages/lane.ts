@@ -3,7 +3,9 @@ export const lane = {
   lanes: "Lanes",
   strategy: {
     direct: "all definitions up front, results through the context",
+    "code-full": "definitions as TypeScript up front, results stay in the sandbox",
     "code-files": "definitions read as files, results stay in the sandbox",
+    "code-search": "definitions found by search, results stay in the sandbox",
   },
   status: {
     idle: "not run",

@@ -1,21 +1,9 @@
 import type { Script } from "@/lib/models/scripted-model";
 import { AppError } from "@/lib/shared/app-error";
 import { lastFailure, resultsOf } from "../read-result";
+import { PROGRAM } from "./program";
 
 const NEEDED = ["searchFiles", "getDocument", "query", "updateRecord"];
-
-const PROGRAM = `import * as drive from './servers/drive';
-import * as crm from './servers/crm';
-
-const { files } = await drive.searchFiles({ query: 'Acme renewal transcript', limit: 3 });
-const { content } = await drive.getDocument({ documentId: files[0].fileId });
-const { records } = await crm.query({
-  objectType: 'lead',
-  where: [{ field: 'lastName', op: 'eq', value: 'Whitfield' }],
-});
-const lead = records[0].recordId;
-await crm.updateRecord({ objectType: 'lead', recordId: lead, data: { notes: content } });
-console.log('attached', content.length, 'characters to', lead);`;
 
 /** Lists the API, reads the four files that it needs, and does everything in one program. */
 export const codeFilesScript: Script = (view) => {
