@@ -2,7 +2,8 @@ import type { RunLimits, SandboxLimits } from "@/lib/domain/limits";
 
 /** A limit as a person sets it. */
 export interface LimitField {
-  readonly key: "window" | "turns" | "wall" | "cpu" | "memory" | "hostCalls";
+  readonly key:
+    "window" | "turns" | "wall" | "cpu" | "memory" | "hostCalls" | "call" | "concurrentCalls" | "workspace";
   readonly unit: "tokens" | "turnsUnit" | "milliseconds" | "mebibytes" | "calls";
   readonly min: number;
   readonly max: number;
@@ -44,6 +45,21 @@ export const LIMIT_FIELDS: readonly LimitField[] = [
     ...{ key: "hostCalls", unit: "calls", min: 1, max: 10_000, step: 10 },
     read: (limits) => limits.sandbox.hostCalls,
     write: (limits, hostCalls) => withSandbox(limits, { hostCalls }),
+  },
+  {
+    ...{ key: "call", unit: "milliseconds", min: 100, max: 600_000, step: 1_000 },
+    read: (limits) => limits.sandbox.callMs,
+    write: (limits, callMs) => withSandbox(limits, { callMs }),
+  },
+  {
+    ...{ key: "concurrentCalls", unit: "calls", min: 1, max: 1_000, step: 1 },
+    read: (limits) => limits.sandbox.concurrentCalls,
+    write: (limits, concurrentCalls) => withSandbox(limits, { concurrentCalls }),
+  },
+  {
+    ...{ key: "workspace", unit: "mebibytes", min: 1, max: 256, step: 1 },
+    read: (limits) => Math.max(1, Math.round(limits.sandbox.workspaceBytes / MEBIBYTE)),
+    write: (limits, mebibytes) => withSandbox(limits, { workspaceBytes: mebibytes * MEBIBYTE }),
   },
 ];
 

@@ -11,5 +11,8 @@ export const DEFAULT_LIMITS: RunLimits = {
     stackBytes: 128 * 1024,
     hostCalls: 256,
     outputChars: 16_000,
+    callMs: 20_000,
+    concurrentCalls: 16,
+    workspaceBytes: 16 * 1024 * 1024,
   },
 };

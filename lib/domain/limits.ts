@@ -14,6 +14,15 @@ export const sandboxLimitsSchema = z.object({
   hostCalls: z.int().positive(),
   /** Characters of console output and result that are given to the model; the rest is cut, with a mark. */
   outputChars: z.int().positive(),
+  /** Time that one host call may take, in milliseconds. Records from before it was a limit had no other than `wallMs`. */
+  callMs: z.int().positive().default(600_000),
+  /** Host calls that are on at the same time; more wait for their turn. */
+  concurrentCalls: z.int().positive().default(1_000),
+  /** Bytes of the files that code keeps under `workspace/` and `skills/`. */
+  workspaceBytes: z
+    .int()
+    .positive()
+    .default(16 * 1024 * 1024),
 });
 
 /** Limits of one execution of code. */

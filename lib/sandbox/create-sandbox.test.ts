@@ -6,8 +6,8 @@ import type { HostCall, HostReply } from "./protocol";
 import type { SandboxWorker } from "./sandbox-worker";
 import { answering, DRIVE_FILES, echo, execute, spawnNodeWorker } from "./testing/execute";
 
-const REQUEST = { code: "1", files: DRIVE_FILES, limits: DEFAULT_LIMITS.sandbox };
-const HANDLERS = { callTool: echo, onLog: () => undefined };
+const REQUEST = { code: "1", files: DRIVE_FILES, stored: {}, limits: DEFAULT_LIMITS.sandbox };
+const HANDLERS = { callTool: echo, onLog: () => undefined, onFile: () => undefined };
 
 describe("host calls", () => {
   it("of one Promise.all are all in flight before any is answered", async () => {
@@ -267,6 +267,7 @@ describe("workers", () => {
         if (isOfType(data, "call-start")) {
           const report = {
             error: null,
+            hasRun: true,
             trace: [],
             value: { text: "forged", chars: 6 },
             cpuMs: 0,
@@ -294,7 +295,7 @@ describe("workers", () => {
         code: "import * as drive from './servers/drive';\n(await drive.getDocument({ id: 'x' })).name;",
       },
       {
-        onLog: () => undefined,
+        ...HANDLERS,
         callTool: (call) => {
           names.push(call.name);
           return echo(call);

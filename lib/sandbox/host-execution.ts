@@ -1,6 +1,8 @@
 import type { SandboxError } from "@/lib/domain/event";
+import type { StoredFile } from "@/lib/domain/stored-file";
 import { describeThrown } from "@/lib/shared/app-error";
 import { randomId } from "@/lib/shared/ids";
+import { isWritable, sandboxPath } from "./files/sandbox-path";
 import { HostCalls } from "./host-calls";
 import { composeOutput, markCut } from "./output";
 import type { EngineReport, ExecutionStart, Ticket, WorkerMessage } from "./protocol";
@@ -43,6 +45,9 @@ export class HostExecution {
   readonly #calls: HostCalls;
   readonly #logs: LogEntry[] = [];
   readonly #startedAtMs = performance.now();
+  #printedChars = 0;
+  #memoryBytes = 0;
+  #mayHaveRun = false;
   #worker: SandboxWorker | null = null;
   #watchdog: Watchdog | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +57,7 @@ export class HostExecution {
 
   constructor(input: HostExecutionInput) {
     this.#input = input;
-    this.#calls = new HostCalls(input.handlers);
+    this.#calls = new HostCalls(input.handlers, input.request.limits);
   }
 
   /** Runs the execution. Called once. */
@@ -101,6 +106,11 @@ export class HostExecution {
         return;
       case "probe-reply":
         this.#watchdog?.hear(message.cpuMs);
+        this.#memoryBytes = Math.max(this.#memoryBytes, message.memoryBytes);
+        this.#meter(message.cpuMs);
+        return;
+      case "file-change":
+        if (isWritable(sandboxPath(message.path))) this.#changeFile(message.path, message.file);
         return;
       case "execution-end":
         this.#end(message.report.error, message.report);
@@ -109,7 +119,7 @@ export class HostExecution {
 
   async #start(worker: SandboxWorker): Promise<void> {
     const { request, patience } = this.#input;
-    const { code, files, limits } = request;
+    const { code, files, stored, limits } = request;
     const watchdog = new Watchdog({
       cpuMs: limits.cpuMs,
       graceMs: patience.graceMs,
@@ -124,10 +134,12 @@ export class HostExecution {
         type: "execution-start",
         code,
         files,
+        stored,
         limits,
         wasmModule,
         ...this.#ticket,
       };
+      this.#mayHaveRun = true;
       worker.postMessage(start);
       watchdog.start();
       this.#deadline(limits.wallMs, () => wallLimitError(limits, this.#calls.pendingNames()));
@@ -138,8 +150,23 @@ export class HostExecution {
 
   #log(entry: LogEntry): void {
     this.#logs.push(entry);
+    this.#printedChars += entry.text.length + 1;
+    this.#tell(({ onLog }) => onLog(entry));
+  }
+
+  #changeFile(path: string, file: StoredFile | null): void {
+    this.#tell(({ onFile }) => onFile(path, file));
+  }
+
+  #meter(cpuMs: number): void {
+    const wallMs = performance.now() - this.#startedAtMs;
+    const used = { wallMs, cpuMs, memoryBytes: this.#memoryBytes, printedChars: this.#printedChars };
+    this.#tell(({ onMeter }) => onMeter?.({ ...used, ...this.#calls.figures() }));
+  }
+
+  #tell(work: (handlers: SandboxHandlers) => void): void {
     try {
-      this.#input.handlers.onLog(entry);
+      work(this.#input.handlers);
     } catch (thrown) {
       this.#end(crashedError(describeThrown(thrown)));
     }
@@ -148,7 +175,7 @@ export class HostExecution {
   #answer(callId: number, name: string, argumentsJson: string): void {
     const { limits } = this.#input.request;
     // The worker stops at the limit by itself; a worker that does not is not trusted further.
-    if (this.#calls.count() >= limits.hostCalls) {
+    if (this.#calls.figures().hostCalls >= limits.hostCalls) {
       this.#end(hostCallLimitError(limits));
       return;
     }
@@ -170,28 +197,37 @@ export class HostExecution {
     clearTimeout(this.#timer);
     this.#stopListening();
     const pendingCalls = this.#calls.pendingNames();
-    const figures = this.#calls.abort();
+    this.#calls.abort();
     const { limits } = this.#input.request;
+    const succeededCalls = this.#calls.succeededNames();
+    const progress = report === undefined ? (this.#mayHaveRun ? "cut-off" : "never-ran") : progressOf(report);
     this.#outcome = {
       error,
+      progress,
       resultText: composeOutput({
         logs: this.#logs,
         droppedLogChars: report?.droppedLogChars ?? 0,
         value: report?.value ?? null,
         error,
+        progress,
         trace: report?.trace ?? [],
         pendingCalls,
-        succeededCalls: this.#calls.succeeded(),
+        succeededCalls,
         unfiredTimers: report?.unfiredTimers ?? 0,
         outputChars: limits.outputChars,
       }),
       logs: this.#logs,
       durationMs: performance.now() - this.#startedAtMs,
       cpuMs: report?.cpuMs ?? this.#watchdog?.cpuMs() ?? 0,
-      memoryBytes: report?.memoryBytes ?? 0,
-      ...figures,
+      memoryBytes: report?.memoryBytes ?? this.#memoryBytes,
+      ...this.#calls.figures(),
       pendingCalls,
+      succeededCalls,
     };
     this.#resolve(this.#outcome);
   }
+}
+
+function progressOf({ hasRun }: ReportFigures): ExecutionOutcome["progress"] {
+  return hasRun ? "ended" : "never-ran";
 }

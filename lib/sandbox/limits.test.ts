@@ -7,9 +7,11 @@ describe("limits", () => {
     const { error, resultText, cpuMs } = await execute("const seen = [];\nwhile (true) {\n  seen.at(0);\n}", {
       limits: { cpuMs: 200 },
     });
-    expect(error).toMatchObject({ kind: "cpu-limit", name: "TimeLimitError", line: 3 });
+    expect(error).toMatchObject({ kind: "cpu-limit", name: "TimeLimitError" });
+    // The interruption falls on the loop's head or its body.
+    expect([2, 3]).toContain(error?.line);
     expect(resultText).toMatch(
-      /^TimeLimitError: the time limit of 200 ms of computing was reached \(line 3\)$/,
+      /^TimeLimitError: the time limit of 200 ms of computing was reached \(line [23]\)$/,
     );
     expect(cpuMs).toBeGreaterThanOrEqual(200);
   });
@@ -106,7 +108,9 @@ describe("limits", () => {
     expect(pendingCalls).toEqual(["drive__get_document", "drive__get_document"]);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
     expect(hostCalls).toBe(3);
-    expect(resultText).toContain("(1 tool call had succeeded before; what was done stays done)");
+    expect(resultText).toContain(
+      "(1 tool call had succeeded before: drive__list_files; what was done stays done)",
+    );
     expect(resultText).toContain(
       "(2 tool calls still running at the end, canceled: drive__get_document (2×))",
     );

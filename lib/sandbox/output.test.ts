@@ -8,7 +8,8 @@ const EMPTY = {
   error: null,
   trace: [],
   pendingCalls: [],
-  succeededCalls: 0,
+  succeededCalls: [],
+  progress: "ended" as const,
   unfiredTimers: 0,
   outputChars: 100,
 };
@@ -62,8 +63,8 @@ describe("composeOutput", () => {
   it("keeps the error whatever was printed, with what had been done before", () => {
     const error = { kind: "thrown", name: "TypeError", message: "boom", line: 3 } as const;
     const logs = [line("l".repeat(500))];
-    expect(composeOutput({ ...EMPTY, logs, error, succeededCalls: 2 })).toBe(
-      `${"l".repeat(100)}\n[400 of 500 characters of the console output cut]\nTypeError: boom (line 3)\n(2 tool calls had succeeded before; what was done stays done)`,
+    expect(composeOutput({ ...EMPTY, logs, error, succeededCalls: ["a", "b"] })).toBe(
+      `${"l".repeat(100)}\n[400 of 500 characters of the console output cut]\nTypeError: boom (line 3)\n(2 tool calls had succeeded before: a, b; what was done stays done)`,
     );
   });
 

@@ -1,7 +1,8 @@
 import type { SandboxError } from "@/lib/domain/event";
 import type { GuestText } from "./protocol";
-import type { LogEntry } from "./sandbox";
+import type { ExecutionOutcome, LogEntry } from "./sandbox";
 import { countNames } from "./sandbox-errors";
+import { shrinkJson } from "./shrink-json";
 
 interface OutputParts {
   readonly logs: readonly LogEntry[];
@@ -11,7 +12,8 @@ interface OutputParts {
   readonly trace: readonly string[];
   /** Calls that were canceled at the end. */
   readonly pendingCalls: readonly string[];
-  readonly succeededCalls: number;
+  readonly succeededCalls: readonly string[];
+  readonly progress: ExecutionOutcome["progress"];
   readonly unfiredTimers: number;
   readonly outputChars: number;
 }
@@ -29,7 +31,7 @@ export function composeOutput(parts: OutputParts): string {
   const printed = printLogs(parts.logs);
   const printedChars = printed.length + parts.droppedLogChars;
   const resultRoom = Math.max(Math.ceil(outputChars / 2), outputChars - printedChars);
-  const result = value === null ? null : cut(value, resultRoom, "result");
+  const result = value === null ? null : cutResult(value, resultRoom);
   const used = value === null ? 0 : Math.min(value.chars, resultRoom);
   const console = cut({ text: printed, chars: printedChars }, outputChars - used, "console output");
   const sections = [
@@ -50,6 +52,14 @@ function printLogs(logs: readonly LogEntry[]): string {
   return logs
     .map(({ level, text }) => (level === "warn" || level === "error" ? `[${level}] ${text}` : text))
     .join("\n");
+}
+
+/** A result that is JSON stays JSON: its largest parts are cut, each with a mark. */
+function cutResult(value: GuestText, room: number): string {
+  const { text, chars } = value;
+  const shrunk = chars > room && text.length === chars ? shrinkJson(text, room) : null;
+  if (shrunk === null) return cut(value, room, "result");
+  return `${shrunk}\n[${chars - shrunk.length} of ${chars} characters of the result cut; "…" marks where]`;
 }
 
 function cut({ text, chars }: GuestText, room: number, what: string): string {
@@ -73,10 +83,17 @@ function printError({ name, message, line }: SandboxError, trace: readonly strin
   return line === undefined ? first : `${first} (line ${line})`;
 }
 
-function notes({ error, pendingCalls, succeededCalls, unfiredTimers }: OutputParts): string[] {
+function notes({ error, progress, pendingCalls, succeededCalls, unfiredTimers }: OutputParts): string[] {
   const found: string[] = [];
-  if (error !== null && succeededCalls > 0) {
-    found.push(`(${count(succeededCalls, "tool call")} had succeeded before; what was done stays done)`);
+  if (progress === "never-ran" && error?.kind !== "syntax")
+    found.push("(the code never ran; nothing was done)");
+  if (progress === "cut-off")
+    found.push("(the code had begun to run; what it had not printed by then is lost)");
+  if (error !== null && succeededCalls.length > 0) {
+    const names = countNames(succeededCalls);
+    found.push(
+      `(${count(succeededCalls.length, "tool call")} had succeeded before: ${names}; what was done stays done)`,
+    );
   }
   if (pendingCalls.length > 0) {
     const names = countNames(pendingCalls);

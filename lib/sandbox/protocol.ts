@@ -1,5 +1,6 @@
 import type { SandboxError } from "@/lib/domain/event";
 import type { SandboxLimits } from "@/lib/domain/limits";
+import type { StoredFile, StoredFiles } from "@/lib/domain/stored-file";
 
 /*
  * What crosses between the host and a sandbox worker. Every message but `worker-ready`, which only says that the
@@ -21,10 +22,22 @@ export interface HostCall {
   readonly signal: AbortSignal;
 }
 
-/** The answer to a tool call. A failed one is thrown in the code as an Error of that name and message. */
-export type HostReply =
-  | { readonly ok: true; readonly resultJson: string }
-  | { readonly ok: false; readonly name: string; readonly message: string; readonly detailsJson?: string };
+/** The answer to a tool call. */
+export type HostReply = { readonly ok: true; readonly resultJson: string } | HostFailure;
+
+/** A failed tool call. Thrown in the code as a `ToolError` that can be caught; its `tool` is the name of the call. */
+export interface HostFailure {
+  readonly ok: false;
+  /** The error's `name`. */
+  readonly name: string;
+  readonly message: string;
+  /** The error's `code`: of JSON-RPC, or a word as `timeout`. */
+  readonly code?: number | string;
+  /** The error's `content`: the blocks of the tool's result, as JSON. */
+  readonly contentJson?: string;
+  /** The error's `details`: anything more, as JSON. */
+  readonly detailsJson?: string;
+}
 
 /** What every message carries that belongs to an execution. */
 export interface Ticket {
@@ -42,6 +55,8 @@ export interface GuestText {
 /** How an execution ended, as the worker tells it. */
 export interface EngineReport {
   readonly error: SandboxError | null;
+  /** Whether the code began to run: false where it could not be read, or the interpreter could not be made. */
+  readonly hasRun: boolean;
   /** Stack frames of the error in the code as it was written, innermost first. */
   readonly trace: readonly string[];
   /** What the code returned, or null where it returned nothing. */
@@ -59,6 +74,7 @@ export interface ExecutionStart extends Ticket {
   readonly type: "execution-start";
   readonly code: string;
   readonly files: Readonly<Record<string, string>>;
+  readonly stored: StoredFiles;
   readonly limits: SandboxLimits;
   /** The compiled interpreter; null where the worker is to load it. */
   readonly wasmModule: WebAssembly.Module | null;
@@ -80,7 +96,9 @@ export type WorkerMessage =
       readonly name: string;
       readonly argumentsJson: string;
     } & Ticket)
-  | ({ readonly type: "probe-reply"; readonly cpuMs: number } & Ticket)
+  /** A file was written, or removed where it is `null`. */
+  | ({ readonly type: "file-change"; readonly path: string; readonly file: StoredFile | null } & Ticket)
+  | ({ readonly type: "probe-reply"; readonly cpuMs: number; readonly memoryBytes: number } & Ticket)
   | ({ readonly type: "execution-end"; readonly report: EngineReport } & Ticket);
 
 /** A message of the worker's before its ticket is put on. */

@@ -1,4 +1,5 @@
 import type { SandboxLimits } from "@/lib/domain/limits";
+import type { StoredFiles } from "@/lib/domain/stored-file";
 import type { HostMessage, HostReply } from "./protocol";
 
 /*
@@ -31,18 +32,24 @@ export function readHostMessage(data: unknown): HostMessage | null {
 }
 
 function readStart(data: Fields, ticket: { executionId: string; nonce: string }): HostMessage | null {
-  const { code, files, limits, wasmModule } = data;
-  if (typeof code !== "string" || !isFileMap(files) || !isLimits(limits)) return null;
+  const { code, files, stored, limits, wasmModule } = data;
+  if (typeof code !== "string" || !isFileMap(files) || !isStoredFiles(stored) || !isLimits(limits))
+    return null;
   if (wasmModule !== null && !(wasmModule instanceof WebAssembly.Module)) return null;
-  return { type: "execution-start", code, files, limits, wasmModule, ...ticket };
+  return { type: "execution-start", code, files, stored, limits, wasmModule, ...ticket };
 }
 
 function readReply(value: unknown): HostReply | null {
   if (!isFields(value)) return null;
-  const { ok, resultJson, name, message, detailsJson } = value;
+  const { ok, resultJson, name, message, code, contentJson, detailsJson } = value;
   if (ok === true) return typeof resultJson === "string" ? { ok, resultJson } : null;
   if (ok !== false || typeof name !== "string" || typeof message !== "string") return null;
-  return { ok, name, message, ...(typeof detailsJson === "string" ? { detailsJson } : {}) };
+  return {
+    ...{ ok, name, message },
+    ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
+    ...(typeof contentJson === "string" ? { contentJson } : {}),
+    ...(typeof detailsJson === "string" ? { detailsJson } : {}),
+  };
 }
 
 function isFields(value: unknown): value is Fields {
@@ -53,7 +60,22 @@ function isFileMap(value: unknown): value is Readonly<Record<string, string>> {
   return isFields(value) && Object.values(value).every((text) => typeof text === "string");
 }
 
-const LIMIT_NAMES = ["wallMs", "cpuMs", "memoryBytes", "stackBytes", "hostCalls", "outputChars"] as const;
+function isStoredFiles(value: unknown): value is StoredFiles {
+  return (
+    isFields(value) &&
+    Object.values(value).every(
+      (file) =>
+        isFields(file) &&
+        (file["encoding"] === "utf8" || file["encoding"] === "base64") &&
+        typeof file["data"] === "string",
+    )
+  );
+}
+
+const LIMIT_NAMES = [
+  ...["wallMs", "cpuMs", "memoryBytes", "stackBytes", "hostCalls", "outputChars"],
+  ...["callMs", "concurrentCalls", "workspaceBytes"],
+];
 
 function isLimits(value: unknown): value is SandboxLimits {
   return isFields(value) && LIMIT_NAMES.every((name) => typeof value[name] === "number");

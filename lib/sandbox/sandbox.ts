@@ -1,5 +1,6 @@
 import type { SandboxError } from "@/lib/domain/event";
 import type { SandboxLimits } from "@/lib/domain/limits";
+import type { StoredFile, StoredFiles } from "@/lib/domain/stored-file";
 import type { HostCall, HostReply, LogLevel } from "./protocol";
 
 /*
@@ -14,6 +15,8 @@ export interface ExecutionRequest {
   readonly code: string;
   /** TypeScript modules by absolute path, as `/servers/drive/getDocument.ts`. `/client.ts` is the sandbox's own. */
   readonly files: Readonly<Record<string, string>>;
+  /** Files under `/workspace` and `/skills` as earlier executions left them. */
+  readonly stored: StoredFiles;
   readonly limits: SandboxLimits;
 }
 
@@ -29,12 +32,32 @@ export interface SandboxHandlers {
   callTool(call: HostCall): Promise<HostReply>;
   /** Hears each printed line as it is printed. */
   onLog(entry: LogEntry): void;
+  /** Hears of each file that is written, or removed where it is `null`. */
+  onFile(path: string, file: StoredFile | null): void;
+  /** Hears a few times a second how far an execution is. */
+  onMeter?(meter: SandboxMeter): void;
+}
+
+/** How much an execution has used so far. */
+export interface SandboxMeter {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  readonly memoryBytes: number;
+  readonly hostCalls: number;
+  readonly printedChars: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
 }
 
 /** How an execution went. */
 export interface ExecutionOutcome {
   /** Null where the code ran to its end. */
   readonly error: SandboxError | null;
+  /**
+   * How far the code came: to an end of its own, be it an error; until it was cut off from outside, and what it had
+   * not told by then is lost; or it never ran, so that nothing was done.
+   */
+  readonly progress: "ended" | "cut-off" | "never-ran";
   /** What the model is given: console lines, then the result or the error; cut at `limits.outputChars` with a mark. */
   readonly resultText: string;
   readonly logs: readonly LogEntry[];
@@ -42,7 +65,7 @@ export interface ExecutionOutcome {
   readonly durationMs: number;
   /** Time spent computing inside the sandbox, waiting for host calls excluded. */
   readonly cpuMs: number;
-  /** Memory that the interpreter reserved, at its peak; 0 where it never started or had to be killed. */
+  /** Memory that the interpreter reserved, at its peak as far as it is known; 0 where it never started. */
   readonly memoryBytes: number;
   readonly hostCalls: number;
   /** Bytes of host-call results that went into the sandbox. */
@@ -51,6 +74,8 @@ export interface ExecutionOutcome {
   readonly bytesOut: number;
   /** Names of the calls that were still running at the end; their signals were aborted. */
   readonly pendingCalls: readonly string[];
+  /** Names of the calls that succeeded: what they did stays done, also where the execution failed. */
+  readonly succeededCalls: readonly string[];
 }
 
 /** Runs code. */

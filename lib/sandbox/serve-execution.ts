@@ -39,7 +39,9 @@ export function serveExecution(scope: WorkerScope): void {
     if (message.type === "call-reply") engine?.reply(message.callId, message.reply);
     else {
       const { executionId, nonce } = message;
-      scope.post({ type: "probe-reply", cpuMs: engine?.cpuMs() ?? 0, executionId, nonce });
+      const cpuMs = engine?.cpuMs() ?? 0;
+      const memoryBytes = engine?.memoryBytes() ?? 0;
+      scope.post({ type: "probe-reply", cpuMs, memoryBytes, executionId, nonce });
     }
   });
   scope.post({ type: "worker-ready" });
@@ -53,12 +55,13 @@ async function runProgram(
   const program = prepare(start.code);
   if ("kind" in program) return failed(program);
   try {
-    const { files, limits, wasmModule } = start;
+    const { files, stored, limits, wasmModule } = start;
     const engine = await Engine.start(
-      { program, files, limits, wasmModule },
+      { program, files, stored, limits, wasmModule },
       {
         startCall: (callId, name, argumentsJson) => post({ type: "call-start", callId, name, argumentsJson }),
         log: (level, text, chars) => post({ type: "log-entry", level, text, chars }),
+        changeFile: (path, file) => post({ type: "file-change", path, file }),
       },
     );
     onEngine(engine);
@@ -83,6 +86,7 @@ function prepare(code: string): PreparedProgram | SandboxError {
 function failed(error: SandboxError): EngineReport {
   return {
     error,
+    hasRun: false,
     trace: [],
     value: null,
     cpuMs: 0,

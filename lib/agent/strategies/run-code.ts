@@ -4,6 +4,7 @@ import type { ExecutionOutcome } from "@/lib/sandbox/sandbox";
 import { isJsonObject, tryParseJson } from "@/lib/shared/safe-json";
 import type { ToolApi } from "@/lib/tool-api/generate-tool-api";
 import type { PendingCall, StrategyContext } from "../strategy";
+import { checkArguments } from "./check-arguments";
 
 /** Runs a program that the model wrote, records the execution, and returns what the model is given of it. */
 export async function runCode(
@@ -24,7 +25,7 @@ export async function runCode(
   });
   let hostCalls = 0;
   const outcome = await sandbox.execute(
-    { code, files: api.files, limits: limits.sandbox },
+    { code, files: api.files, stored: {}, limits: limits.sandbox },
     {
       callTool: (call) => {
         hostCalls += 1;
@@ -37,6 +38,7 @@ export async function runCode(
       },
       onLog: ({ level, text }) =>
         record({ type: "sandbox-log", lane, executionId, level, text: texts.ref(text) }),
+      onFile: () => undefined,
     },
     pending.signal,
   );
@@ -57,6 +59,8 @@ async function callFromSandbox(
   const input = tryParseJson(call.argumentsJson);
   if (!isJsonObject(input))
     return { ok: false, name: "TypeError", message: "The arguments are not an object" };
+  const refusal = checkArguments(tool, input);
+  if (refusal) return refusal;
   const outcome = await gateway({
     callId: ids.callId,
     turn: ids.pending.turn,
@@ -69,7 +73,13 @@ async function callFromSandbox(
   });
   if (!("result" in outcome)) return { ok: false, name: "ToolCallFailed", message: outcome.message };
   if (outcome.outcome === "tool-error") {
-    return { ok: false, name: "ToolError", message: resultForModel(outcome.result) };
+    return {
+      ok: false,
+      name: "ToolError",
+      code: "tool-error",
+      message: resultForModel(outcome.result),
+      contentJson: JSON.stringify(outcome.result.content),
+    };
   }
   return { ok: true, resultJson: JSON.stringify(resultForCode(outcome.result)) };
 }

@@ -152,6 +152,7 @@ describe("endings", () => {
     const resultJson = JSON.stringify("x".repeat(1_000_000));
     const { value, memoryBytes } = await runEngine(code, {
       files: FILES,
+      limits: { cpuMs: 60_000 },
       answer: () => ({ ok: true, resultJson }),
     });
     expect(value?.text).toBe("100000000");

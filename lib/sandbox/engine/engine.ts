@@ -8,7 +8,10 @@ import {
 } from "quickjs-emscripten-core";
 import type { SandboxError } from "@/lib/domain/event";
 import type { SandboxLimits } from "@/lib/domain/limits";
+import type { StoredFile, StoredFiles } from "@/lib/domain/stored-file";
 import { describeThrown } from "@/lib/shared/app-error";
+import { FileChanges } from "../files/file-changes";
+import { SandboxFiles } from "../files/sandbox-files";
 import { MAIN_PATH, type PreparedProgram } from "../program/prepare-program";
 import type { EngineReport, HostReply, LogLevel } from "../protocol";
 import {
@@ -35,12 +38,15 @@ export interface EnginePort {
   startCall(callId: number, name: string, argumentsJson: string): void;
   /** A printed line, perhaps cut, and its whole length. */
   log(level: LogLevel, text: string, chars: number): void;
+  /** A file that was written, or removed where it is `null`. */
+  changeFile(path: string, file: StoredFile | null): void;
 }
 
 /** What the engine runs. */
 export interface EngineInput {
   readonly program: PreparedProgram;
   readonly files: Readonly<Record<string, string>>;
+  readonly stored: StoredFiles;
   readonly limits: SandboxLimits;
   /** The compiled interpreter; null makes the variant load its own. */
   readonly wasmModule: WebAssembly.Module | null;
@@ -68,6 +74,8 @@ export class Engine {
   readonly #clock: CpuClock;
   readonly #timers: WakeTimers;
   readonly #logs = new LogBudget();
+  readonly #files: SandboxFiles;
+  readonly #fileChanges: FileChanges;
   readonly #guest: GuestFunctions;
   #end: (report: EngineReport) => void = () => undefined;
   #hasEnded = false;
@@ -84,11 +92,22 @@ export class Engine {
     this.#runtime = runtime;
     this.#clock = new CpuClock(input.limits.cpuMs, () => performance.now());
     this.#timers = new WakeTimers((id) => this.#enter(() => this.#guest.fireTimer(id)));
+    this.#fileChanges = new FileChanges(
+      (path, file) => port.changeFile(path, file),
+      input.limits.workspaceBytes,
+    );
+    this.#files = new SandboxFiles({
+      fixed: input.files,
+      stored: input.stored,
+      quotaBytes: input.limits.workspaceBytes,
+      onChange: (path, file) => this.#fileChanges.add(path, file),
+    });
     this.#limit();
     this.#context = runtime.newContext();
     this.#guest = installGuest(this.#context, {
       limits: input.limits,
       timers: this.#timers,
+      files: this.#files,
       log: (level, text, chars) => {
         if (this.#logs.admit(chars)) port.log(level, text, chars);
       },
@@ -131,11 +150,16 @@ export class Engine {
     return this.#clock.usedMs();
   }
 
+  /** Gives the memory that the interpreter has reserved, in bytes. */
+  memoryBytes(): number {
+    return this.#memory.memory.buffer.byteLength;
+  }
+
   #limit(): void {
-    const { program, files, limits } = this.#input;
+    const { program, limits } = this.#input;
     this.#runtime.setMaxStackSize(limits.stackBytes);
     this.#runtime.setInterruptHandler(() => this.#fatal !== null || this.#clock.isOver());
-    const modules = createModuleFiles(files, program.source);
+    const modules = createModuleFiles(this.#files, program.source);
     this.#runtime.setModuleLoader(
       (path) => this.#clock.exclude(() => orError(() => modules.read(path))),
       (importer, specifier) => modules.resolve(importer, specifier),
@@ -165,6 +189,7 @@ export class Engine {
         this.#fail(this.#hostFailure(thrown));
       } finally {
         this.#clock.leave();
+        this.#fileChanges.flush();
       }
     }
     if (this.#fatal !== null) this.#finish(null);
@@ -226,13 +251,15 @@ export class Engine {
 
   #finish(value: EngineReport["value"]): void {
     this.#hasEnded = true;
+    this.#fileChanges.flush();
     const unfiredTimers = this.#timers.stopAll();
     this.#end({
       error: this.#fatal?.error ?? null,
+      hasRun: this.#fatal?.error.kind !== "syntax",
       trace: this.#fatal?.trace ?? [],
       value,
       cpuMs: this.#clock.usedMs(),
-      memoryBytes: this.#memory.memory.buffer.byteLength,
+      memoryBytes: this.memoryBytes(),
       unfiredTimers,
       droppedLogChars: this.#logs.droppedChars(),
     });

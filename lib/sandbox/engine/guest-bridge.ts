@@ -1,8 +1,10 @@
-import type { QuickJSContext, QuickJSDeferredPromise, QuickJSHandle } from "quickjs-emscripten-core";
+import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
 import type { SandboxLimits } from "@/lib/domain/limits";
 import { tryParseJson } from "@/lib/shared/safe-json";
+import { fileOperation } from "../files/file-operation";
+import type { SandboxFiles } from "../files/sandbox-files";
 import { GUEST_PRELUDE, PRELUDE_PATH } from "../guest/prelude";
-import { type HostReply, LOG_LEVELS, type LogLevel } from "../protocol";
+import { type HostFailure, type HostReply, LOG_LEVELS, type LogLevel } from "../protocol";
 import { type GuestEnd, type GuestFailure, readGuestEnd } from "./guest-end";
 import { platformText } from "./platform-text";
 import type { WakeTimers } from "./wake-timers";
@@ -11,6 +13,7 @@ import type { WakeTimers } from "./wake-timers";
 export interface GuestServices {
   readonly limits: SandboxLimits;
   readonly timers: WakeTimers;
+  readonly files: SandboxFiles;
   log(level: LogLevel, text: string, chars: number): void;
   /** @param readStack - gives the stack of the call. */
   startCall(callId: number, name: string, argumentsJson: string, readStack: () => string): void;
@@ -34,11 +37,13 @@ export interface GuestFunctions {
 /** A line that is printed is cut here already, so that no huge text has to cross. */
 const MAX_LOG_CHARS = 65_536;
 
+/** A result up to this length crosses whole, so that the host can shorten it as the JSON that it is. */
+const MAX_RESULT_CHARS = 4_000_000;
+
 type HostFunction = (...values: QuickJSHandle[]) => QuickJSHandle | void;
 
 /** Sets the guest's globals up and gives what the engine needs to drive it. */
 export function installGuest(context: QuickJSContext, services: GuestServices): GuestFunctions {
-  const calls = new Map<number, QuickJSDeferredPromise>();
   const host = context.newObject();
   const define = (name: string, work: HostFunction) =>
     context.setProp(host, name, context.newFunction(name, work));
@@ -47,13 +52,11 @@ export function installGuest(context: QuickJSContext, services: GuestServices): 
   const numberOf = (handle: QuickJSHandle | undefined) =>
     handle === undefined ? 0 : context.getNumber(handle) || 0;
 
-  let lastCall = 0;
-  define("callTool", (name, json, stack) => {
-    const callId = (lastCall += 1);
-    const deferred = context.newPromise();
-    calls.set(callId, deferred);
-    services.startCall(callId, textOf(name), textOf(json), () => textOf(stack));
-    return deferred.handle;
+  const open = new Set<number>();
+  define("callTool", (id, name, json, made) => {
+    const callId = numberOf(id);
+    open.add(callId);
+    services.startCall(callId, textOf(name), textOf(json), () => stackOf(context, made));
   });
   define("log", (level, json, chars) => {
     const known = LOG_LEVELS.find((item) => item === textOf(level)) ?? "log";
@@ -62,10 +65,17 @@ export function installGuest(context: QuickJSContext, services: GuestServices): 
   });
   define("startTimer", (id, ms) => services.timers.start(numberOf(id), numberOf(ms)));
   define("stopTimer", (id) => services.timers.stop(numberOf(id)));
+  define("files", (name, json) =>
+    context.newString(fileOperation(services.files, textOf(name), textOf(json))),
+  );
   define("fail", (json) => services.fail(textOf(json)));
   definePlatform(context, define, textOf);
   context.setProp(host, "maxLogChars", context.newNumber(MAX_LOG_CHARS));
-  context.setProp(host, "maxResultChars", context.newNumber(services.limits.outputChars));
+  context.setProp(
+    host,
+    "maxResultChars",
+    context.newNumber(Math.max(services.limits.outputChars, MAX_RESULT_CHARS)),
+  );
 
   const guest = loadPrelude(context, host);
   const guestFunction = (name: string) => {
@@ -74,20 +84,22 @@ export function installGuest(context: QuickJSContext, services: GuestServices): 
   };
   const finish = guestFunction("finish");
   const fireTimer = guestFunction("fireTimer");
+  const settleCall = guestFunction("settleCall");
   const describe = guestFunction("failureJson");
   return {
     finish: (loaded, callOutcome) =>
       context.unwrapResult(finish(loaded, callOutcome ? context.true : context.false)),
     fireTimer: (id) => context.unwrapResult(fireTimer(context.newNumber(id))).dispose(),
     settleCall: (callId, reply) => {
-      const deferred = calls.get(callId);
-      calls.delete(callId);
+      if (!open.delete(callId)) return;
+      const id = context.newNumber(callId);
       // The handle is given up at once: else every result would stay in the guest's memory.
-      const settled = context.newString(reply.ok ? reply.resultJson : failureJson(reply));
-      settled.consume((handle) => (reply.ok ? deferred?.resolve(handle) : deferred?.reject(handle)));
-      deferred?.dispose();
+      const json = context.newString(reply.ok ? reply.resultJson : failureJson(reply));
+      const settled = settleCall(id, reply.ok ? context.true : context.false, json);
+      json.dispose();
+      context.unwrapResult(settled).dispose();
     },
-    pendingCalls: () => calls.size,
+    pendingCalls: () => open.size,
     readEnd: (value) => readGuestEnd(textOf(value)),
     describe: (error) => {
       const described = describe(error);
@@ -138,9 +150,14 @@ function loadPrelude(context: QuickJSContext, host: QuickJSHandle): QuickJSHandl
   return context.unwrapResult(context.callFunction(prelude, context.undefined, host));
 }
 
-function failureJson({ name, message, detailsJson }: Extract<HostReply, { ok: false }>): string {
+function failureJson({ name, message, code, contentJson, detailsJson }: HostFailure): string {
+  const content = contentJson === undefined ? undefined : tryParseJson(contentJson);
   const details = detailsJson === undefined ? undefined : tryParseJson(detailsJson);
-  return JSON.stringify({ name, message, details });
+  return JSON.stringify({ name, message, code, content, details });
+}
+
+function stackOf(context: QuickJSContext, error: QuickJSHandle | undefined): string {
+  return error === undefined ? "" : readError(context, error).stack;
 }
 
 function readError(context: QuickJSContext, error: QuickJSHandle): GuestFailure {

@@ -7,16 +7,15 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ...["window", "document", "navigator", "location", "localStorage", "sessionStorage", "alert"].map(
     (name) => [name, NO_PAGE] as const,
   ),
-  ["require", "use import with the files under './servers'"],
+  ["require", "use import with the files under './servers', './skills' and 'fs'"],
   ["module", "use 'export default' for the outcome"],
   ["exports", "use 'export default' for the outcome"],
   ["global", "use globalThis"],
   ["self", "use globalThis"],
   ["setImmediate", "use setTimeout"],
   ["Buffer", "use TextEncoder, atob and btoa"],
-  ...["process", "Deno", "Bun", "__dirname", "__filename", "Intl", "Worker", "WebAssembly"].map(
-    (name) => [name, ""] as const,
-  ),
+  ["process", "there is no environment: write values into the code; keys stay with the host"],
+  ...["Deno", "Bun", "__dirname", "__filename", "Worker", "WebAssembly"].map((name) => [name, ""] as const),
 ]);
 
 /** Rewrites QuickJS's message about an undefined name where the name is a global that the sandbox does not have. */

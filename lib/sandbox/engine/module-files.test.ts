@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { SandboxFiles } from "../files/sandbox-files";
 import { createModuleFiles } from "./module-files";
 
 const modules = createModuleFiles(
-  { "/servers/drive/index.ts": "export {};", "/servers/drive/getDocument.ts": "export const a: number = 1;" },
+  new SandboxFiles({
+    fixed: {
+      "/servers/drive/index.ts": "export {};",
+      "/servers/drive/getDocument.ts": "export const a: number = 1;",
+    },
+    stored: {},
+    quotaBytes: 1_000,
+    onChange: () => undefined,
+  }),
   "main",
 );
 

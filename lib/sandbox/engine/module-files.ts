@@ -1,3 +1,7 @@
+import { parseJson } from "@/lib/shared/safe-json";
+import type { SandboxFiles } from "../files/sandbox-files";
+import { folderOf, sandboxPath } from "../files/sandbox-path";
+import { FILE_MODULE_SOURCES, FILE_MODULES } from "../guest/files";
 import { GuestSyntaxError } from "../program/guest-syntax-error";
 import { stripTypes } from "../program/strip-types";
 import { CLIENT_PATH, CLIENT_SOURCE } from "../guest/prelude";
@@ -12,7 +16,7 @@ const UNRESOLVED = "unresolved:";
 export interface ModuleFiles {
   /**
    * Gives the path of the module that an import means: relative to the importing one, `.ts` or `/index.ts` added,
-   * `.js` read as `.ts`. An import that means no module comes back marked, for {@linkcode ModuleFiles.read} to refuse:
+   * `.js` read as `.ts`; `fs` and `node:fs` mean the sandbox's own. An import that means no module comes back marked, for {@linkcode ModuleFiles.read} to refuse:
    * QuickJS has no way to fail at this point.
    */
   resolve(importer: string, specifier: string): string;
@@ -25,20 +29,25 @@ export interface ModuleFiles {
 }
 
 /** Serves the modules of an execution. */
-export function createModuleFiles(files: Readonly<Record<string, string>>, mainSource: string): ModuleFiles {
-  const sources = new Map(Object.entries(files));
-  sources.set(CLIENT_PATH, CLIENT_SOURCE);
-  sources.set(MAIN_PATH, mainSource);
+export function createModuleFiles(files: SandboxFiles, mainSource: string): ModuleFiles {
+  const own = new Map([...FILE_MODULE_SOURCES, [CLIENT_PATH, CLIENT_SOURCE], [MAIN_PATH, mainSource]]);
+  const sourceAt = (path: string) => own.get(path) ?? files.textAt(path);
   return {
     resolve: (importer, specifier) => {
-      const found = candidates(absolute(importer, specifier)).find((path) => sources.has(path));
-      if (found !== undefined) return found;
-      return `${UNRESOLVED}${specifier}`;
+      const builtIn = FILE_MODULES.get(specifier);
+      if (builtIn !== undefined) return builtIn;
+      // Skills are often written with imports as a program has them, relative to the root.
+      const fromRoot = candidates(absolute(MAIN_PATH, specifier));
+      const found = [...candidates(absolute(importer, specifier)), ...fromRoot].find(
+        (path) => sourceAt(path) !== undefined,
+      );
+      return found ?? `${UNRESOLVED}${specifier}`;
     },
     read: (path) => {
-      const source = sources.get(path);
+      const source = sourceAt(path);
       if (source === undefined) throw new Error(explainMissing(path.replace(UNRESOLVED, "")));
-      return path === MAIN_PATH || path === CLIENT_PATH ? source : readTypeScript(source, path);
+      if (path.endsWith(".json")) return `export default ${JSON.stringify(parseJson(source))};`;
+      return own.has(path) ? source : readTypeScript(source, path);
     },
   };
 }
@@ -54,19 +63,17 @@ function readTypeScript(source: string, path: string): string {
 }
 
 function explainMissing(specifier: string): string {
-  const hint = /^[./]/.test(specifier) ? "" : "; packages cannot be imported, only files as './servers/…'";
+  const hint = /^[./]/.test(specifier)
+    ? ""
+    : "; packages cannot be imported, only files as './servers/…' or './skills/…'";
   return `${NO_MODULE} '${specifier}'${hint}`;
 }
 
 function absolute(importer: string, specifier: string): string {
-  const parts = specifier.startsWith(".") ? importer.split("/").slice(0, -1) : [];
-  for (const part of specifier.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "." && part !== "") parts.push(part);
-  }
-  return `/${parts.filter((part) => part !== "").join("/")}`;
+  return sandboxPath(specifier.startsWith(".") ? `${folderOf(importer)}/${specifier}` : specifier);
 }
 
 function candidates(path: string): string[] {
-  return [path, `${path}.ts`, `${path}/index.ts`, path.replace(/\.m?js$/, ".ts")];
+  const asFolder = [`${path}/index.ts`, `${path}/index.js`];
+  return [path, `${path}.ts`, `${path}.js`, ...asFolder, path.replace(/\.m?js$/, ".ts")];
 }

@@ -1,4 +1,5 @@
 import { type JsonValue, tryParseJson } from "@/lib/shared/safe-json";
+import { callIntl } from "./platform-intl";
 
 const URL_PARTS = [
   "href",
@@ -33,6 +34,7 @@ export function platformText(operation: string, valuesJson: string): string | un
 function perform(operation: string, values: readonly JsonValue[]): JsonValue | undefined {
   const [first, ...others] = values;
   if (operation === "query-print") return printQuery(first);
+  if (operation === "intl") return callIntl(values);
   if (typeof first !== "string") return undefined;
   switch (operation) {
     case "btoa":

@@ -54,10 +54,15 @@ describe("globals of the web platform (E7)", () => {
   it.each([
     ["fetch('https://example.test')", "fetch is not available in the sandbox; call a tool instead"],
     ["new XMLHttpRequest()", "XMLHttpRequest is not available in the sandbox; call a tool instead"],
-    ["process.env", "process is not available in the sandbox"],
-    ["require('fs')", "require is not available in the sandbox; use import with the files under './servers'"],
+    [
+      "process.env.X",
+      "process is not available in the sandbox; there is no environment: write values into the code; keys stay with the host",
+    ],
+    [
+      "require('fs')",
+      "require is not available in the sandbox; use import with the files under './servers', './skills' and 'fs'",
+    ],
     ["document.title", "document is not available in the sandbox; there is no page here"],
-    ["new Intl.NumberFormat()", "Intl is not available in the sandbox"],
   ])("%s says what to do instead", async (code, message) => {
     const { error } = await runEngine(`const a = 1;\n${code};`);
     expect(error).toEqual({ kind: "thrown", name: "ReferenceError", message, line: 2 });
@@ -68,4 +73,24 @@ describe("globals of the web platform (E7)", () => {
       '["undefined","undefined",false]',
     );
   });
+});
+
+it.each([
+  [
+    "new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(1234.5)",
+    "1.234,50\u00a0€",
+  ],
+  ["(1234567.891).toLocaleString()", "1,234,567.891"],
+  ["10n.toLocaleString('en', { minimumFractionDigits: 1 })", "10.0"],
+  ["new Date(0).toLocaleDateString('en-GB', { timeZone: 'UTC' })", "01/01/1970"],
+  ["new Date(0).toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })", "Jan 1, 1970"],
+  ["new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long' }).format(new Date(0))", "January"],
+  ["['b', 'a', 'Ä'].sort((a, b) => a.localeCompare(b, 'de')).join()", "a,Ä,b"],
+  ["['b', 'a'].sort(new Intl.Collator().compare).join()", "a,b"],
+  ["new Intl.PluralRules('en').select(1)", "one"],
+  ["new Intl.ListFormat('en').format(['a', 'b'])", "a and b"],
+  ["new Intl.RelativeTimeFormat('en').format(-1, 'day')", "1 day ago"],
+  ["(() => { try { new Intl.NumberFormat('x-'); } catch (error) { return error.name; } })()", "RangeError"],
+])("Intl basics: %s", async (code, text) => {
+  expect(await resultOf(`export default ${code};`)).toBe(text);
 });

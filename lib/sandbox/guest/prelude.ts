@@ -1,4 +1,7 @@
+import { GUEST_CALLS } from "./calls";
 import { GUEST_CONSOLE } from "./console";
+import { GUEST_FILES } from "./files";
+import { GUEST_INTL } from "./intl";
 import { GUEST_PLATFORM } from "./platform";
 import { GUEST_TIMERS } from "./timers";
 import { GUEST_URL } from "./url";
@@ -9,28 +12,6 @@ export const PRELUDE_PATH = "/sandbox.js";
 
 /** Path of the module that generated tool files import. */
 export const CLIENT_PATH = "/client.ts";
-
-const CALLS = String.raw`
-const callMCPTool = (name, input) => {
-  // Taken now: a rejection that comes from the host has no stack of its own.
-  const { stack } = new Error();
-  let json;
-  try {
-    json = stringify(input === undefined ? {} : input);
-  } catch (error) {
-    return Promise.reject(error);
-  }
-  return host.callTool(String(name), json ?? "null", stack).then(parse, (failure) => {
-    const { name, message, details } = parse(failure);
-    const error = new Error(message);
-    Object.defineProperty(error, "name", { value: name, configurable: true, writable: true });
-    if (details !== undefined) error.details = details;
-    error.stack = stack;
-    throw error;
-  });
-};
-Object.defineProperty(globalThis, Symbol.for("tare.callMCPTool"), { value: callMCPTool });
-`;
 
 const FINISH = String.raw`
 const finish = async (loaded, callOutcome) => {
@@ -50,12 +31,12 @@ const finish = async (loaded, callOutcome) => {
 /** A script whose value is a function: given the host's functions, it sets the globals up and returns what the engine calls. */
 export const GUEST_PRELUDE = `(host) => {
 "use strict";
-${GUEST_VALUES}${GUEST_CONSOLE}${GUEST_TIMERS}${GUEST_PLATFORM}${GUEST_URL}${CALLS}${FINISH}
+${GUEST_VALUES}${GUEST_CONSOLE}${GUEST_TIMERS}${GUEST_PLATFORM}${GUEST_URL}${GUEST_INTL}${GUEST_FILES}${GUEST_CALLS}${FINISH}
 for (const name of ["console", "setTimeout", "setInterval", "clearTimeout", "clearInterval", "queueMicrotask", "btoa", "atob",
-  "TextEncoder", "TextDecoder", "performance", "crypto", "structuredClone", "URL", "URLSearchParams"]) {
+  "fs", "ToolError", "Intl", "TextEncoder", "TextDecoder", "performance", "crypto", "structuredClone", "URL", "URLSearchParams"]) {
   Object.defineProperty(globalThis, name, { enumerable: false });
 }
-return { finish, fireTimer, failureJson };
+return { finish, fireTimer, settleCall, failureJson };
 }`;
 
 /** Source of the module {@linkcode CLIENT_PATH}. */

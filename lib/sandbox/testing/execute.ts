@@ -1,9 +1,10 @@
 import { DEFAULT_LIMITS } from "@/lib/domain/default-limits";
 import type { SandboxLimits } from "@/lib/domain/limits";
+import type { StoredFiles } from "@/lib/domain/stored-file";
 import { createSandbox } from "../create-sandbox";
 import { createNodeSpawner } from "../node-worker";
 import type { HostCall, HostReply } from "../protocol";
-import type { ExecutionOutcome, LogEntry } from "../sandbox";
+import type { ExecutionOutcome, LogEntry, SandboxHandlers } from "../sandbox";
 
 /** Starts real workers; bundled once for a test file. */
 export const spawnNodeWorker = createNodeSpawner();
@@ -30,9 +31,12 @@ export const DRIVE_FILES: Readonly<Record<string, string>> = {
 
 export interface ExecuteOptions {
   readonly files?: Readonly<Record<string, string>>;
+  readonly stored?: StoredFiles;
   readonly limits?: Partial<SandboxLimits>;
   readonly callTool?: (call: HostCall) => Promise<HostReply>;
   readonly onLog?: (entry: LogEntry) => void;
+  readonly onFile?: SandboxHandlers["onFile"];
+  readonly onMeter?: SandboxHandlers["onMeter"];
   readonly signal?: AbortSignal;
   /** Long unless it is given: on a loaded machine a worker that does nothing wrong may be silent for a while. */
   readonly graceMs?: number;
@@ -44,13 +48,16 @@ export function execute(code: string, options: ExecuteOptions = {}): Promise<Exe
     files = DRIVE_FILES,
     limits = {},
     callTool = echo,
+    stored = {},
     onLog = () => undefined,
+    onFile = () => undefined,
+    onMeter = () => undefined,
     signal,
     graceMs = 15_000,
   } = options;
   return createSandbox(spawnNodeWorker, { graceMs }).execute(
-    { code, files, limits: { ...DEFAULT_LIMITS.sandbox, ...limits } },
-    { callTool, onLog },
+    { code, files, stored, limits: { ...DEFAULT_LIMITS.sandbox, ...limits } },
+    { callTool, onLog, onFile, onMeter },
     signal,
   );
 }

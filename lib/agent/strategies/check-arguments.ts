@@ -1,0 +1,19 @@
+import type { ToolDefinition } from "@/lib/domain/tool";
+import { validateJson } from "@/lib/json-schema/validate";
+import type { HostFailure } from "@/lib/sandbox/protocol";
+import type { JsonObject } from "@/lib/shared/safe-json";
+
+/**
+ * Checks the arguments of a call against the tool's input schema before it leaves. Returns the failure that code can
+ * catch, naming the place and what it should be; `null` where they fit, and where the schema cannot tell.
+ */
+export function checkArguments(tool: ToolDefinition, input: JsonObject): HostFailure | null {
+  const { valid, problem } = validateJson(tool.inputSchema, input);
+  if (valid !== false) return null;
+  return {
+    ok: false,
+    name: "InvalidArguments",
+    code: "invalid-arguments",
+    message: `The arguments of ${tool.name} do not fit its input schema: ${problem ?? "no reason given"}`,
+  };
+}
