@@ -172,7 +172,8 @@ describe("signing in through the engine", () => {
     valueOf(await engine.api.cancelSignIn(id));
     const failed = await until(engine.views, id, ({ phase }) => phase === "failed");
     expect(failed.failure?.diagnosis?.cause).toMatchObject({ code: "sign-in", error: "sign-in-cancelled" });
-    expect(engine.signIns.get(id)).toMatchObject({ waitsFor: null, isCancelled: true });
+    const cancelled = await until(engine.signIns, id, ({ isCancelled }) => isCancelled);
+    expect(cancelled.waitsFor).toBeNull();
   });
 
   it("finishes in a new engine what a page was left for, and refuses another answer", async () => {
