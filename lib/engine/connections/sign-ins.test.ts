@@ -193,7 +193,7 @@ describe("signing in through the engine", () => {
     }
     const { connectionId } = valueOf(await after.api.returnFromSignIn(left, query));
     await until(after.views, connectionId, ({ phase }) => phase === "connected");
-    expect(after.signIns.get(connectionId)?.opening).toBe("page");
+    await until(after.signIns, connectionId, ({ opening }) => opening === "page");
     expect(after.views.get(connectionId)?.name).toBe("guarded");
   });
 
@@ -215,6 +215,6 @@ describe("signing in through the engine", () => {
       code: "sign-in",
       error: "sign-in-registration-refused",
     });
-    expect(engine.signIns.get(id)?.redirectUrl).toBe(CALLBACK);
+    await until(engine.signIns, id, ({ redirectUrl }) => redirectUrl === CALLBACK);
   });
 });
