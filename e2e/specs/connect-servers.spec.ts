@@ -184,7 +184,10 @@ for (const [kind, begin] of [
             const { host: _host, connection: _connection, ...headers } = request.headers;
             const answer = await fetch(`${inner.origin}/mcp`, {
               method: request.method ?? "GET",
-              headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+              headers: Object.entries(headers).map(([name, value]): [string, string] => [
+                name,
+                String(value),
+              ]),
               body: request.method === "POST" ? Buffer.concat(body) : null,
             });
             response.writeHead(answer.status, Object.fromEntries(answer.headers));
