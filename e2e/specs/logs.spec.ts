@@ -28,7 +28,7 @@ async function openLog(page: Page, tab: "Protocol" | "Network") {
 }
 
 async function exported(page: Page, what: RegExp, format: string): Promise<{ file: Download; text: string }> {
-  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export the log" });
   await dialog.getByText(what).click();
   const downloading = page.waitForEvent("download");

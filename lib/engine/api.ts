@@ -3,12 +3,12 @@ import type { RunLimits } from "@/lib/domain/limits";
 import type { StrategyId } from "@/lib/domain/strategy";
 import type { Result } from "@/lib/shared/result";
 import type { ConnectionsApi } from "./connections/connections-api";
+
 export type {
   CarriedEntry,
   ConnectionLogs,
   EntryName,
   ExchangeEntry,
-  ExchangeFilter,
   ExchangeQuery,
   ListPlace,
   ListRange,
@@ -22,7 +22,6 @@ export type {
   TextRow,
   TextShape,
   WireEntry,
-  WireFilter,
   WireQuery,
 } from "./connections/logs-api";
 
@@ -32,11 +31,9 @@ export type {
   ConnectionPhase,
   ConnectionsApi,
   ConnectionsBatch,
-  ConnectionSettings,
   ConnectionView,
   ConnectRequest,
   ListChangeView,
-  ListeningView,
   RetryView,
   ToolView,
   WholeText,
@@ -47,7 +44,6 @@ export type {
   SampledBlock,
   SamplingRequestView,
   ServerRequestAnswer,
-  ServerRequestPhase,
   ServerRequestsApi,
   ServerRequestsState,
   ServerRequestView,
@@ -63,12 +59,7 @@ export type {
   SignInStep,
   SignInView,
 } from "./connections/sign-in-api";
-export type {
-  ToolCallOutcome,
-  ToolCallProgress,
-  ToolCallRequest,
-  ToolCallsApi,
-} from "./connections/tool-calls-api";
+export type { ToolCallOutcome, ToolCallProgress, ToolCallsApi } from "./connections/tool-calls-api";
 
 /** What a person chose to run. */
 export interface RunRequest {

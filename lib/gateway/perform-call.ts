@@ -1,4 +1,4 @@
-import { describeThrown } from "@/lib/shared/app-error";
+import { AppError, describeThrown } from "@/lib/shared/app-error";
 import type { McpConnection } from "@/lib/mcp/connect-server";
 import type { Gateway } from "./gateway";
 
@@ -23,6 +23,11 @@ export function performOn(connections: ReadonlyMap<string, McpConnection>, timeo
 
 /** A JSON-RPC error carries a code and often the only useful words in its `data`. */
 function describeCallFailure(error: unknown): string {
+  if (error instanceof AppError && /^(answer|proxy)-too-large$/.test(error.code)) {
+    const { limitBytes, sizeBytes } = error.params;
+    const size = sizeBytes === undefined ? "" : ` (${String(sizeBytes)} bytes)`;
+    return `The result${size} is larger than ${String(limitBytes)} bytes, the most that is read`;
+  }
   const data = error instanceof Error && "data" in error ? error.data : undefined;
   return data === undefined ? describeThrown(error) : `${describeThrown(error)} (${JSON.stringify(data)})`;
 }

@@ -47,6 +47,8 @@ export type ConnectCause =
       readonly rpcCode: number | null;
       readonly detail: string;
     }
+  /** The answer is larger than is read at most; `sizeBytes` is `null` where the server did not announce it. */
+  | { readonly code: "too-large"; readonly limitBytes: number; readonly sizeBytes: number | null }
   /** The answer broke off. */
   | { readonly code: "cut-off"; readonly detail: string }
   | { readonly code: "unknown"; readonly detail: string };

@@ -32,7 +32,8 @@ export function nextPlan(
   fault: Fault,
   choice: ConnectChoice,
 ): LinkPlan | null {
-  const isNetwork = fault.network !== null || fault.proxyError !== null || fault.isFetchFailure;
+  const isNetwork =
+    fault.network !== null || fault.proxyError !== null || fault.isFetchFailure || fault.tooLarge !== null;
   const isFinal = fault.status === 401 || fault.status === 403 || fault.rpcCode === UNSUPPORTED_VERSION;
   if (isConnected || isNetwork || isFinal || plan.transport === "sse") return null;
   if (!sent.includes("initialize")) return plan.mode === "auto" ? { ...plan, mode: "legacy" } : null;

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/shared/app-error";
+import { withFault } from "./answer-limit";
 import { type AttemptOutcome, attemptPlan, type OpenedLink } from "./attempt";
 import { ConnectFailure, type ConnectCause } from "./connect-failure";
 import { type ConnectOptions, DEFAULT_CONNECT_TIMEOUTS } from "./connect-options";
@@ -46,6 +47,7 @@ export async function connectServer(address: ServerAddress, options: ConnectOpti
     timeouts: context.timeouts,
     onNotice: context.onNotice,
     latestRoute: () => line.routes.latestRoute,
+    takeAnswerFault: () => line.limit.takeFault(),
     calls,
     signInWay: context.signIn && { signIn: context.signIn, fetch: line.fetch },
     handlers: options.serverRequests ?? null,
@@ -94,7 +96,7 @@ async function tryPlans(
     const { outcome, signInError } = await attemptSignedIn(plan, context, line);
     if ("opened" in outcome) return outcome.opened;
     if (context.signal?.aborted === true) throw outcome.error;
-    const fault = readFault(outcome.error, secrets);
+    const fault = readFault(withFault(outcome.error, line.limit.takeFault()), secrets);
     const isSessionHidden = line.routes.takeSessionWasHidden();
     const mayStartOver = isSessionHidden && line.canSwitchRoute && !failed.some((one) => one.isSessionHidden);
     failed.push({ log: outcome.log, exchanges: outcome.exchanges, fault, isSessionHidden, signInError });

@@ -48,6 +48,7 @@ export async function findCause(attempt: FailedAttempt, setup: DiagnosisSetup): 
     const { code, detail } = toAppErrorData(signInError);
     return { code: "sign-in", error: code, detail: maskText(detail) };
   }
+  if (fault.tooLarge !== null) return { code: "too-large", ...fault.tooLarge };
   const isUnanswered = fault.network !== null || fault.proxyError !== null || fault.isFetchFailure;
   if (isUnanswered) return (await corsCause(attempt, setup)) ?? networkCause(fault);
   return (
@@ -61,6 +62,8 @@ export async function findCause(attempt: FailedAttempt, setup: DiagnosisSetup): 
 async function corsCause({ exchanges }: FailedAttempt, setup: DiagnosisSetup): Promise<ConnectCause | null> {
   const blocked = exchanges.find(({ route, status }) => route === "direct" && status === null);
   if (setup.fetchAcrossOrigins === null || blocked === undefined) return null;
+  // The proxy, which needs no leave, got through: what failed then has another cause.
+  if (exchanges.some(({ route, status }) => route === "proxy" && status !== null)) return null;
   const names = blocked.requestHeaders.map(([name]) => name);
   const found = await probeCors(setup.url, names, setup.fetchAcrossOrigins);
   if (!found.isReachable || (found.allowsOrigin && found.refusedHeaders.length === 0)) return null;

@@ -1,4 +1,5 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
+import { AnswerLimit } from "./answer-limit";
 import { noteAnswers } from "./answer-notes";
 import type { ConnectOptions, FetchVia } from "./connect-options";
 import { type HttpExchange, tapFetch } from "./http-tap";
@@ -9,6 +10,7 @@ import { RouteMemory } from "./route-memory";
 export interface Line {
   readonly fetch: FetchLike;
   readonly routes: RouteFetch;
+  readonly limit: AnswerLimit;
   /** The route may still be changed. */
   readonly canSwitchRoute: boolean;
   /** Direct fetch where we are in a page of another origin, `null` elsewhere. */
@@ -37,13 +39,15 @@ export function makeLine(url: URL, options: ConnectOptions, secretHeaders: Reado
   };
   const onNotice = options.onNotice ?? (() => undefined);
   const tap = { onExchange, onCarried: options.onCarried, secretHeaders };
-  const direct = tapFetch(via.direct, { ...tap, route: "direct" });
-  const proxy = via.proxy ? tapFetch(via.proxy, { ...tap, route: "proxy" }) : null;
+  const limit = new AnswerLimit();
+  const direct = tapFetch(limit.limit(via.direct), { ...tap, route: "direct" });
+  const proxy = via.proxy ? tapFetch(limit.limit(via.proxy), { ...tap, route: "proxy" }) : null;
   const memory = via.memory ?? new RouteMemory();
   const routes = new RouteFetch({ route, direct, proxy, pageOrigin, memory, onNotice });
   return {
     fetch: noteAnswers(routes.fetch, onNotice),
     routes,
+    limit,
     canSwitchRoute: route === "auto" && proxy !== null,
     fetchAcrossOrigins: pageOrigin !== null && pageOrigin !== url.origin ? direct : null,
     startDiary: () => {

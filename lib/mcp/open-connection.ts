@@ -8,6 +8,8 @@ import {
 import type { ServerCatalog } from "@/lib/domain/tool";
 import { type ToolResult, toolResultSchema } from "@/lib/domain/tool-result";
 import { isJsonObject, type JsonObject } from "@/lib/shared/safe-json";
+import type { AppError } from "@/lib/shared/app-error";
+import { withFault } from "./answer-limit";
 import type { OpenedLink } from "./attempt";
 import type { ConnectNotice, ConnectTimeouts } from "./connect-options";
 import type { CallOptions, ConnectionInfo, ListKind, McpConnection } from "./connection";
@@ -28,6 +30,8 @@ export interface OpenConnectionSetup {
   readonly timeouts: ConnectTimeouts;
   readonly onNotice: (notice: ConnectNotice) => void;
   readonly latestRoute: () => Route;
+  /** Why an answer was given up while it was read, once; `null` where none was. */
+  readonly takeAnswerFault: () => AppError | null;
   readonly calls: OpenCalls;
   /** `null` where nobody signs in. */
   readonly signInWay: SignInWay | null;
@@ -187,7 +191,7 @@ export class OpenConnection implements McpConnection {
     try {
       return await send(link.client);
     } catch (error) {
-      if (!isSessionGone(error, link)) throw error;
+      if (!isSessionGone(error, link)) throw withFault(error, this.#setup.takeAnswerFault());
       await this.#renew(link, method);
       return send(this.#link.client);
     }

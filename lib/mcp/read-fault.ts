@@ -2,6 +2,7 @@ import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, SseError } from "@
 import { AppError, type AppErrorCode, describeThrown } from "@/lib/shared/app-error";
 import { isJsonObject, type JsonObject, tryParseJson } from "@/lib/shared/safe-json";
 import { maskText } from "./mask-secrets";
+import { ANSWER_LOST } from "./wire-tap";
 
 /** A failure below HTTP. */
 export type NetworkFault = "dns" | "refused" | "tls" | "timeout" | "cut-off";
@@ -17,6 +18,8 @@ export interface Fault {
   readonly network: NetworkFault | null;
   /** The code of what the proxy said of itself or of the way to the server. */
   readonly proxyError: AppErrorCode | null;
+  /** The answer was larger than we, or the proxy, read at most; `sizeBytes` where it was announced. */
+  readonly tooLarge: { readonly limitBytes: number; readonly sizeBytes: number | null } | null;
   /** Versions that the server named when it refused ours. */
   readonly supportedVersions: readonly string[] | null;
   readonly detail: string;
@@ -45,8 +48,9 @@ const NETWORK_CODES: Readonly<Record<string, NetworkFault>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "tls",
 };
 
-/** What the proxy met on the way, where that is no matter of its own. */
-const PROXY_FAULTS: Partial<Record<AppErrorCode, NetworkFault>> = {
+/** What we, or the proxy, met on the way, where that is no matter of its own. */
+const WAY_FAULTS: Partial<Record<AppErrorCode, NetworkFault>> = {
+  "answer-dropped": "cut-off",
   "proxy-dns": "dns",
   "proxy-unreachable": "refused",
   "proxy-tls": "tls",
@@ -73,8 +77,9 @@ export function readFault(thrown: unknown, secrets: readonly string[]): Fault {
     isUnexpectedContent:
       sdkCodes.includes(SdkErrorCode.ClientHttpUnexpectedContent) || chain.some(isParseError),
     isFetchFailure: chain.some((link) => link instanceof TypeError),
-    network: (proxyError && PROXY_FAULTS[proxyError]) ?? networkFaultOf(chain),
+    network: wayFaultOf(chain) ?? networkFaultOf(chain),
     proxyError,
+    tooLarge: tooLargeOf(chain),
     supportedVersions: supportedOf(rpc?.data),
     detail: withoutSecrets(chain.map(describeThrown).join(" ← "), secrets).slice(0, MAX_DETAIL_CHARS),
   };
@@ -92,6 +97,15 @@ function causesOf(thrown: unknown): unknown[] {
     link = link instanceof Error ? link.cause : null;
   }
   return chain;
+}
+
+function wayFaultOf(chain: readonly unknown[]): NetworkFault | null {
+  const error = chain.find((link) => link instanceof AppError);
+  // What the wire tap says of a stream that ended in good order, but too soon.
+  const isUnfinished = chain.some(
+    (link) => link instanceof ProtocolError && link.message.includes(ANSWER_LOST),
+  );
+  return (error && WAY_FAULTS[error.code]) ?? (isUnfinished ? "cut-off" : null);
 }
 
 function networkFaultOf(chain: readonly unknown[]): NetworkFault | null {
@@ -113,6 +127,16 @@ function codeOf(link: unknown): string | null {
 function proxyErrorOf(chain: readonly unknown[]): AppErrorCode | null {
   const error = chain.find((link) => link instanceof AppError);
   return error?.code.startsWith("proxy-") ? error.code : null;
+}
+
+function tooLargeOf(chain: readonly unknown[]): Fault["tooLarge"] {
+  const error = chain.find((link) => link instanceof AppError);
+  const isOurs = error?.code === "answer-too-large";
+  const isProxys = error?.code === "proxy-too-large" && error.params["side"] !== "request";
+  if (error === undefined || !(isOurs || isProxys)) return null;
+  const { limitBytes, sizeBytes } = error.params;
+  if (typeof limitBytes !== "number") return null;
+  return { limitBytes, sizeBytes: typeof sizeBytes === "number" ? sizeBytes : null };
 }
 
 /** The transport of HTTP+SSE tells the status of a failed POST only in its text. */

@@ -9,7 +9,10 @@ export interface WireMessage {
 }
 
 /** JSON-RPC error code of a request whose answer got lost; the MCP packages have used it for that since v1. */
-const CONNECTION_CLOSED = -32000;
+export const CONNECTION_CLOSED = -32000;
+
+/** The words that it comes with here; servers use its code for other things. */
+export const ANSWER_LOST = "The stream ended before the answer to this request.";
 
 /**
  * Wraps a transport so that every JSON-RPC message is seen, negotiation included. Passes everything on unchanged;
@@ -79,7 +82,7 @@ class TappedTransport implements Transport {
 
   #failUnanswered(id: string | number): void {
     if (!this.#unanswered.delete(id)) return;
-    const error = { code: CONNECTION_CLOSED, message: "The stream ended before the answer to this request." };
+    const error = { code: CONNECTION_CLOSED, message: ANSWER_LOST };
     this.onmessage?.({ jsonrpc: "2.0", id, error });
   }
 

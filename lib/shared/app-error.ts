@@ -21,6 +21,8 @@ export type AppErrorCode =
   | "text-missing"
   | "text-too-long"
   | "engine-lost"
+  | "answer-too-large"
+  | "answer-dropped"
   | "proxy-forbidden"
   | "proxy-refused-address"
   | "proxy-refused-header"

@@ -24,7 +24,6 @@ export type {
   ConnectionFailureView,
   ConnectionPhase,
   ConnectionView,
-  ExchangeEntry,
   ListChangeView,
   RetryView,
   ToolView,

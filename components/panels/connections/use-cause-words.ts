@@ -25,10 +25,13 @@ export function useCauseWords(): (cause: Cause) => string {
       case "cut-off":
       case "unknown":
         return t(cause.code);
+      case "too-large":
+        return cause.sizeBytes === null
+          ? t("too-large", { limit: megabytes(cause.limitBytes) })
+          : t("too-large-known", { limit: megabytes(cause.limitBytes), size: megabytes(cause.sizeBytes) });
       case "timeout":
         return cause.method === null ? t("timeout-unknown") : t("timeout", { method: cause.method });
       case "proxy-error":
-      case "sign-in":
       case "sign-in":
         return errorWords(cause.error);
       case "not-found":
@@ -52,6 +55,10 @@ export function useCauseWords(): (cause: Cause) => string {
         return unreachable(cause);
     }
   };
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
 }
 
 function corsWords(

@@ -61,6 +61,10 @@ export const errors: Readonly<Record<AppErrorCode, string>> = {
     "The secure connection to the server failed, for the reason in the detail. The server's certificate may have expired or be for another name, or it may speak plain http.",
   "proxy-timeout":
     "The server took longer than Tare's proxy waits. It may still be working; try again, or connect directly, which has no such limit.",
+  "answer-too-large":
+    "The server's answer is larger than Tare reads at once; the detail has the limit. Ask for less at a time: the server may page its lists or shorten its results.",
+  "answer-dropped":
+    "The server broke off in the middle of its answer. Try again; if it happens again at the same place, the server or what stands before it is at fault.",
   "proxy-too-large":
     "A request or an answer is larger than Tare's proxy carries; the detail has the limit. Ask the server for less at a time, or connect directly.",
   "proxy-rate": "Tare's proxy is busy, or this page asked it too often. Wait a little and try again.",

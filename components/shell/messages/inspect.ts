@@ -249,6 +249,10 @@ export const inspect = {
       "The server speaks none of the protocol versions that were offered; it names {versions}. Set Protocol to Auto.",
     "server-error":
       "The server failed (status {status}, JSON-RPC code {rpcCode}). The fault is the server's; its own words are below.",
+    "too-large":
+      "The server's answer is larger than {limit} MB, the most that is read at once. Have the server page its lists or shorten what it answers.",
+    "too-large-known":
+      "The server's answer has {size} MB; at most {limit} MB are read at once. Have the server page its lists or shorten what it answers.",
     "cut-off":
       "The server broke off in the middle of its answer. Try again; if it happens again, the server or what stands before it is at fault.",
     unknown: "No connection came about, and the exchanges do not tell why. Look at them below.",

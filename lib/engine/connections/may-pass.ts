@@ -20,7 +20,8 @@ const CONNECTION_CLOSED = -32_000;
  */
 export function mayPass(error: unknown): boolean {
   if (error instanceof ConnectFailure) return causeMayPass(error.diagnosis.cause);
-  const { proxyError, status, rpcCode } = readFault(error, []);
+  const { proxyError, status, rpcCode, tooLarge } = readFault(error, []);
+  if (tooLarge !== null) return false;
   if (proxyError !== null) return !LASTING_PROXY_ERRORS.has(proxyError);
   if (status !== null) return statusMayPass(status);
   return rpcCode === null || rpcCode === CONNECTION_CLOSED;

@@ -123,7 +123,8 @@ describe("signing in through the engine", () => {
     const later = await startEngine(shelf);
     const again = await connect(later, server);
     await until(later.views, again, ({ phase }) => phase === "connected");
-    expect(later.signIns.get(again)?.steps).toEqual([]);
+    const kept = await until(later.signIns, again, ({ tokens }) => tokens !== null);
+    expect(kept.steps).toEqual([]);
 
     valueOf(await engine.api.revokeTokens(id));
     await until(engine.signIns, id, ({ tokens }) => tokens === null);
@@ -172,7 +173,8 @@ describe("signing in through the engine", () => {
     valueOf(await engine.api.cancelSignIn(id));
     const failed = await until(engine.views, id, ({ phase }) => phase === "failed");
     expect(failed.failure?.diagnosis?.cause).toMatchObject({ code: "sign-in", error: "sign-in-cancelled" });
-    expect(engine.signIns.get(id)).toMatchObject({ waitsFor: null, isCancelled: true });
+    const cancelled = await until(engine.signIns, id, ({ isCancelled }) => isCancelled);
+    expect(cancelled.waitsFor).toBeNull();
   });
 
   it("finishes in a new engine what a page was left for, and refuses another answer", async () => {
@@ -192,7 +194,7 @@ describe("signing in through the engine", () => {
     }
     const { connectionId } = valueOf(await after.api.returnFromSignIn(left, query));
     await until(after.views, connectionId, ({ phase }) => phase === "connected");
-    expect(after.signIns.get(connectionId)?.opening).toBe("page");
+    await until(after.signIns, connectionId, ({ opening }) => opening === "page");
     expect(after.views.get(connectionId)?.name).toBe("guarded");
   });
 
@@ -214,6 +216,6 @@ describe("signing in through the engine", () => {
       code: "sign-in",
       error: "sign-in-registration-refused",
     });
-    expect(engine.signIns.get(id)?.redirectUrl).toBe(CALLBACK);
+    await until(engine.signIns, id, ({ redirectUrl }) => redirectUrl === CALLBACK);
   });
 });

@@ -4,7 +4,7 @@
  */
 
 /** Standing streams that an origin may have at once. */
-export const MAX_STANDING_STREAMS = 2;
+const MAX_STANDING_STREAMS = 2;
 
 /** A connection that holds a standing stream, or would like to. */
 export interface StreamWish {

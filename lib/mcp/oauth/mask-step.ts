@@ -44,7 +44,7 @@ function maskAnswer(answer: SignInAnswer): SignInAnswer {
 }
 
 function masked(headers: SignInRequest["headers"]): SignInRequest["headers"] {
-  return maskHeaders(new Headers(headers.map(([name, value]) => [name, value])), new Set());
+  return maskHeaders(new Headers(headers.map(([name, value]): [string, string] => [name, value])), new Set());
 }
 
 function maskAddress(address: string): string {

@@ -19,7 +19,7 @@ export interface SignInNeed {
 }
 
 /** A request was refused until a person has signed in. Caught in lib/mcp, where the sign-in is run. */
-export class SignInNeeded extends Error {
+class SignInNeeded extends Error {
   readonly need: SignInNeed;
 
   constructor(need: SignInNeed) {

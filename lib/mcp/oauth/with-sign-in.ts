@@ -5,7 +5,7 @@ import type { SignIn } from "./sign-in";
 import { findSignInNeed } from "./sign-in-need";
 
 /** Authorizations that one connecting or one request may take: a server that always refuses must not hold a person. */
-export const MAX_AUTHORIZATIONS = 3;
+const MAX_AUTHORIZATIONS = 3;
 
 /** Who signs in, and over which way. */
 export interface SignInWay {

@@ -104,7 +104,7 @@ it("refuses an answer that says it is too large", async () => {
   });
   expect(await failureOf(proxyFetch(url))).toEqual({
     code: "proxy-too-large",
-    params: { side: "answer", limitBytes: 1_000 },
+    params: { side: "answer", limitBytes: 1_000, sizeBytes: 60_000_000 },
   });
   await vi.waitFor(() => expect(proxy.handler.open).toBe(0));
 });

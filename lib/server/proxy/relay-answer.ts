@@ -39,8 +39,9 @@ export function relayAnswer(answer: IncomingMessage, options: RelayOptions): Res
       return withoutBody(answer, options, new Response(null, { status, headers }));
     }
     const limitBytes = options.limits.maxAnswerBytes;
-    if (Number(answer.headers["content-length"] ?? 0) > limitBytes) {
-      throw new AppError("proxy-too-large", { side: "answer", limitBytes });
+    const sizeBytes = Number(answer.headers["content-length"] ?? 0);
+    if (sizeBytes > limitBytes) {
+      throw new AppError("proxy-too-large", { side: "answer", limitBytes, sizeBytes });
     }
     return new Response(markedBody(answer, options, mark), { status, headers });
   } catch (error) {
