@@ -3,7 +3,8 @@ import type { ToolApi } from "@/lib/tool-api/generate-tool-api";
 import type { PendingCall, Strategy, StrategyContext } from "../strategy";
 import { codeInputSchema } from "./code-tools";
 import { recordOwnCall } from "./record-own-call";
-import { runCode } from "./run-code";
+import { LaneFiles } from "./lane-files";
+import { type LaneCode, runCode } from "./run-code";
 
 /** What a model is told in answer to a call of one of the strategy's own tools. */
 export type OwnAnswer = Pick<ToolResultDraft, "category" | "text" | "isError">;
@@ -18,6 +19,7 @@ export function codeStrategy(
   opening: Strategy["opening"],
   discover: AnswerDiscovery,
 ): Strategy {
+  const lane: LaneCode = { context, api, files: new LaneFiles() };
   const answerCall = async (pending: PendingCall): Promise<OwnAnswer> => {
     if (pending.toolName !== "run_code") {
       return (
@@ -27,7 +29,7 @@ export function codeStrategy(
     }
     const input = codeInputSchema.safeParse(pending.input);
     if (!input.success) return refuse("code-output", "Give the argument code, a text.");
-    return { category: "code-output", ...(await runCode(context, api, pending, input.data.code)) };
+    return { category: "code-output", ...(await runCode(lane, pending, input.data.code)) };
   };
   return {
     opening,

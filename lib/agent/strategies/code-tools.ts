@@ -4,6 +4,7 @@ import { z } from "zod";
 const RESULTS_STAY = [
   "Results stay in the sandbox: you see only what the program prints with console.log and the value of its last",
   "expression, so keep both short.",
+  "Files that it writes with fs under ./workspace and ./skills stay for the programs after it.",
   "When the task is done, answer in one sentence.",
 ].join(" ");
 

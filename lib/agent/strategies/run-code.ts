@@ -5,11 +5,18 @@ import { isJsonObject, tryParseJson } from "@/lib/shared/safe-json";
 import type { ToolApi } from "@/lib/tool-api/generate-tool-api";
 import type { PendingCall, StrategyContext } from "../strategy";
 import { checkArguments } from "./check-arguments";
+import type { LaneFiles } from "./lane-files";
+
+/** What the programs of a lane have in common. */
+export interface LaneCode {
+  readonly context: StrategyContext;
+  readonly api: ToolApi;
+  readonly files: LaneFiles;
+}
 
 /** Runs a program that the model wrote, records the execution, and returns what the model is given of it. */
 export async function runCode(
-  context: StrategyContext,
-  api: ToolApi,
+  { context, api, files }: LaneCode,
   pending: PendingCall,
   code: string,
 ): Promise<{ text: string; isError: boolean }> {
@@ -25,7 +32,7 @@ export async function runCode(
   });
   let hostCalls = 0;
   const outcome = await sandbox.execute(
-    { code, files: api.files, stored: {}, limits: limits.sandbox },
+    { code, files: api.files, stored: files.snapshot(), limits: limits.sandbox },
     {
       callTool: (call) => {
         hostCalls += 1;
@@ -38,7 +45,7 @@ export async function runCode(
       },
       onLog: ({ level, text }) =>
         record({ type: "sandbox-log", lane, executionId, level, text: texts.ref(text) }),
-      onFile: () => undefined,
+      onFile: (path, file) => files.put(path, file),
     },
     pending.signal,
   );
