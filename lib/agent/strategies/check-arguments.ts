@@ -1,5 +1,5 @@
 import type { ToolDefinition } from "@/lib/domain/tool";
-import { validateJson } from "@/lib/json-schema/validate";
+import { argumentProblem } from "@/lib/gateway/argument-problem";
 import type { HostFailure } from "@/lib/sandbox/protocol";
 import type { JsonObject } from "@/lib/shared/safe-json";
 
@@ -8,12 +8,12 @@ import type { JsonObject } from "@/lib/shared/safe-json";
  * catch, naming the place and what it should be; `null` where they fit, and where the schema cannot tell.
  */
 export function checkArguments(tool: ToolDefinition, input: JsonObject): HostFailure | null {
-  const { valid, problem } = validateJson(tool.inputSchema, input);
-  if (valid !== false) return null;
+  const problem = argumentProblem(tool, input);
+  if (problem === null) return null;
   return {
     ok: false,
     name: "InvalidArguments",
     code: "invalid-arguments",
-    message: `The arguments of ${tool.name} do not fit its input schema: ${problem ?? "no reason given"}`,
+    message: `The arguments of ${tool.name} do not fit its input schema: ${problem}`,
   };
 }

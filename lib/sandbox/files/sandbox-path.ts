@@ -1,5 +1,5 @@
 /** Folders whose files code may write. */
-export const WRITABLE_FOLDERS = ["/workspace", "/skills"] as const;
+const WRITABLE_FOLDERS = ["/workspace", "/skills"] as const;
 
 /** Folders that are always there. */
 export const FIXED_FOLDERS: readonly string[] = ["/", "/servers", ...WRITABLE_FOLDERS];
