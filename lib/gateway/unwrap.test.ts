@@ -4,6 +4,7 @@ import { EMPTY_RESULT_TEXT, resultForCode, resultForModel } from "./unwrap";
 
 const text = (value: string) => ({ type: "text", text: value });
 const image = { type: "image", data: "aGk=", mimeType: "image/png" };
+const seen = { type: "image", mimeType: "image/png", sizeBytes: 2 };
 
 const cases: [string, unknown, string, unknown][] = [
   ["one text", { content: [text("hello")] }, "hello", "hello"],
@@ -26,7 +27,13 @@ const cases: [string, unknown, string, unknown][] = [
   ["no content at all", { content: null }, EMPTY_RESULT_TEXT, null],
   ["nothing", { content: [] }, EMPTY_RESULT_TEXT, null],
   ["an empty text", { content: [text("")] }, EMPTY_RESULT_TEXT, ""],
-  ["an image beside text", { content: [text("see"), image] }, "see\n[image left out]", [text("see"), image]],
+  ["an image beside text", { content: [text("see"), image] }, "see\n[image left out]", [text("see"), seen]],
+  [
+    "a binary resource",
+    { content: [{ type: "resource", resource: { uri: "file:///a", blob: "aGkh" } }] },
+    "[resource left out]",
+    [{ type: "resource", resource: { uri: "file:///a", sizeBytes: 3 } }],
+  ],
   ["an unknown block", { content: [{ type: "hologram" }] }, "[hologram left out]", [{ type: "hologram" }]],
   [
     "an error with structured data",

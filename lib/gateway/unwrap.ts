@@ -1,5 +1,6 @@
 import { structuredOf, textOf, type ToolResult } from "@/lib/domain/tool-result";
 import { type JsonValue, tryParseJson } from "@/lib/shared/safe-json";
+import { blocksForCode } from "./blocks-for-code";
 
 /** What a model is told of a result that holds nothing: some providers refuse an empty text. */
 export const EMPTY_RESULT_TEXT = "(no content)";
@@ -22,7 +23,7 @@ export function resultForModel(result: ToolResult): string {
 /**
  * Gives the value that code gets of a result, the same that its generated type promises: `structuredContent`; else
  * the text blocks, as the value that they hold in JSON or as a string; else, where there are other blocks, the
- * blocks themselves.
+ * blocks themselves, media without its bytes.
  */
 export function resultForCode(result: ToolResult): JsonValue {
   const structured = structuredOf(result);
@@ -31,5 +32,5 @@ export function resultForCode(result: ToolResult): JsonValue {
     const text = textOf(result);
     return tryParseJson(text) ?? text;
   }
-  return result.content.length > 0 ? (result.content as unknown as JsonValue) : null; // Blocks came from JSON.
+  return result.content.length > 0 ? blocksForCode(result) : null;
 }

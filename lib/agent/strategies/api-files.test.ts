@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listFiles, readFile } from "./api-files";
+import { listFiles, readFile, searchFiles } from "./api-files";
 
 const files = {
   "/servers/drive/index.ts": "export {};",
@@ -32,4 +32,31 @@ describe("the API as files", () => {
       expect(readFile(files, path).isError).toBe(true);
     },
   );
+
+  it("is read in parts, which say where they lie", () => {
+    const long = { "/servers/a.ts": "one\ntwo\nthree\nfour\n" };
+    expect(readFile(long, "servers/a.ts", { fromLine: 2, lines: 2 }).text).toBe(
+      "// lines 2 to 3 of 4\ntwo\nthree",
+    );
+    expect(readFile(long, "servers/a.ts", { fromLine: 4 }).text).toBe("// lines 4 to 4 of 4\nfour");
+    expect(readFile(long, "servers/a.ts", { fromLine: 9 })).toEqual({
+      text: "servers/a.ts has 4 lines.",
+      isError: true,
+    });
+  });
+
+  it("is searched by words, and says how much was left out", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`/servers/${index}.ts`, "x\n  A Note here"]),
+    );
+    const { text } = searchFiles(many, "note", 3);
+    expect(text.split("\n")).toEqual([
+      "./servers/0.ts:2: A Note here",
+      "./servers/1.ts:2: A Note here",
+      "./servers/2.ts:2: A Note here",
+      "(27 more; narrow the query or raise the limit)",
+    ]);
+    expect(searchFiles(many, "zebra", 3)).toEqual({ text: 'No file holds "zebra".', isError: false });
+    expect(searchFiles(many, " ", 3).isError).toBe(true);
+  });
 });

@@ -11,7 +11,7 @@ const RESULTS_STAY = [
 /** System prompt of the code strategy that reads the API as files. */
 export const CODE_FILES_PROMPT = [
   "Do the task by writing TypeScript that runs in a sandbox. The tools you may call are files:",
-  "./servers/<server>/<tool>.ts, each with one typed function. List the files, read those that you need,",
+  "./servers/<server>/<tool>.ts, each with one typed function. List or search the files, read those that you need,",
   "then run one program: import * as drive from './servers/drive'; top-level await works.",
   RESULTS_STAY,
 ].join(" ");
@@ -97,14 +97,44 @@ export const CODE_FILES_TOOLS: readonly LanguageModelV3FunctionTool[] = [
   {
     type: "function",
     name: "read_file",
-    description: "Reads a file.",
-    inputSchema: objectSchema("path", "File, as ./servers/drive/getDocument.ts"),
+    description: "Reads a file, whole or a part of its lines.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        path: { type: "string", description: "File, as ./servers/drive/getDocument.ts" },
+        fromLine: { type: "integer", minimum: 1 },
+        lines: { type: "integer", minimum: 1 },
+      },
+      required: ["path"],
+    },
+  },
+  {
+    type: "function",
+    name: "search_files",
+    description: "Finds the lines of files that hold a text.",
+    inputSchema: {
+      type: "object",
+      properties: { query: { type: "string" }, limit: { type: "integer", minimum: 1, maximum: MAX_FOUND } },
+      required: ["query"],
+    },
   },
   RUN_CODE,
 ];
 
-/** Arguments of `list_files` and `read_file`. */
+/** Arguments of `list_files`. */
 export const pathInputSchema = z.object({ path: z.string() });
+
+/** Arguments of `read_file`. */
+export const readInputSchema = pathInputSchema.extend({
+  fromLine: z.int().min(1).optional(),
+  lines: z.int().min(1).optional(),
+});
+
+/** Arguments of `search_files`. */
+export const fileSearchSchema = z.object({
+  query: z.string(),
+  limit: z.int().min(1).max(MAX_FOUND).default(20),
+});
 
 /** Arguments of `run_code`. */
 export const codeInputSchema = z.object({ code: z.string() });

@@ -1,3 +1,4 @@
+import { blocksForCode } from "@/lib/gateway/blocks-for-code";
 import { resultForCode, resultForModel } from "@/lib/gateway/unwrap";
 import type { HostCall, HostReply } from "@/lib/sandbox/protocol";
 import type { ExecutionOutcome } from "@/lib/sandbox/sandbox";
@@ -85,7 +86,7 @@ async function callFromSandbox(
       name: "ToolError",
       code: "tool-error",
       message: resultForModel(outcome.result),
-      contentJson: JSON.stringify(outcome.result.content),
+      contentJson: JSON.stringify(blocksForCode(outcome.result)),
     };
   }
   return { ok: true, resultJson: JSON.stringify(resultForCode(outcome.result)) };
