@@ -38,8 +38,8 @@ export function RunBoard({ task }: RunBoardProps) {
           role="group"
           aria-label={t("lanes")}
           className={clsx(
-            "grid min-w-0 auto-cols-[minmax(0,1fr)] grid-flow-col divide-x divide-line self-stretch",
-            "max-[1000px]:auto-cols-[minmax(350px,1fr)] max-[1000px]:snap-x max-[1000px]:snap-proximity max-[1000px]:overflow-x-auto",
+            "grid min-w-0 auto-cols-[minmax(350px,1fr)] grid-flow-col divide-x divide-line self-stretch",
+            "snap-x snap-proximity overflow-x-auto",
             "max-sm:grid-flow-row max-sm:auto-cols-auto max-sm:divide-x-0 max-sm:divide-y max-sm:divide-line-2",
           )}
         >
