@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type ServerCatalog, toolDefinitionSchema } from "@/lib/domain/tool";
-import { isJsonObject, parseJson } from "@/lib/shared/safe-json";
+import type { ServerCatalog } from "@/lib/domain/tool";
 import { declareApi } from "./declare-api";
 import { generateToolApi } from "./generate-tool-api";
 import { catalog, tool } from "./testing/catalog";
 import { compile } from "./testing/compile";
+import { hasRealCatalogs, readRealCatalogs } from "./testing/real-catalogs";
 
 function declared(catalogs: readonly ServerCatalog[]): Record<string, string> {
   const files = declareApi(catalogs, generateToolApi(catalogs));
@@ -57,22 +55,11 @@ describe("declareApi", () => {
   });
 });
 
-const CATALOGS = fileURLToPath(new URL("../../../shared/catalogs", import.meta.url));
-
-describe.skipIf(!existsSync(CATALOGS))(
+describe.skipIf(!hasRealCatalogs)(
   "declarations of real catalogs (skipped where ../shared/catalogs is not there)",
   () => {
     it("compile, one file for each server", { timeout: 300_000 }, () => {
-      const catalogs = readdirSync(CATALOGS)
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => {
-          const listed = parseJson(readFileSync(`${CATALOGS}/${name}`, "utf8"));
-          const tools = isJsonObject(listed) && Array.isArray(listed["tools"]) ? listed["tools"] : [];
-          return catalog(
-            name.replace(".json", ""),
-            tools.map((item) => toolDefinitionSchema.parse(item)),
-          );
-        });
+      const catalogs = readRealCatalogs();
       const files = declared(catalogs);
       expect(Object.keys(files).length).toBeGreaterThan(50);
       expect(compile(files)).toEqual([]);

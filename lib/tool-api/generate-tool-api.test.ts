@@ -1,11 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { toolDefinitionSchema } from "@/lib/domain/tool";
-import { isJsonObject, parseJson } from "@/lib/shared/safe-json";
 import { generateToolApi } from "./generate-tool-api";
 import { apiOf, catalog, jsonObject, tool } from "./testing/catalog";
 import { compile } from "./testing/compile";
+import { hasRealCatalogs, readRealCatalogs } from "./testing/real-catalogs";
 
 describe("generateToolApi", () => {
   it("writes one file for a tool, and an index for its server", () => {
@@ -223,29 +220,15 @@ export * from "./searchFiles";
   });
 });
 
-const CATALOGS = fileURLToPath(new URL("../../../shared/catalogs", import.meta.url));
-
-describe.skipIf(!existsSync(CATALOGS))(
-  "real catalogs (skipped where ../shared/catalogs is not there)",
-  () => {
-    it("become code that compiles", { timeout: 300_000 }, () => {
-      const catalogs = readdirSync(CATALOGS)
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => {
-          const listed = parseJson(readFileSync(`${CATALOGS}/${name}`, "utf8"));
-          const tools = isJsonObject(listed) && Array.isArray(listed["tools"]) ? listed["tools"] : [];
-          return catalog(
-            name.replace(".json", ""),
-            tools.map((item) => toolDefinitionSchema.parse(item)),
-          );
-        });
-      expect(catalogs.length).toBeGreaterThan(50);
-      const api = generateToolApi(catalogs);
-      expect(api.tools.length).toBeGreaterThan(2_000);
-      expect(
-        api.tools.flatMap(({ callName, warnings }) => warnings.map(({ code }) => `${callName} ${code}`)),
-      ).toEqual([]);
-      expect(compile(api.files)).toEqual([]);
-    });
-  },
-);
+describe.skipIf(!hasRealCatalogs)("real catalogs (skipped where ../shared/catalogs is not there)", () => {
+  it("become code that compiles", { timeout: 300_000 }, () => {
+    const catalogs = readRealCatalogs();
+    expect(catalogs.length).toBeGreaterThan(50);
+    const api = generateToolApi(catalogs);
+    expect(api.tools.length).toBeGreaterThan(2_000);
+    expect(
+      api.tools.flatMap(({ callName, warnings }) => warnings.map(({ code }) => `${callName} ${code}`)),
+    ).toEqual([]);
+    expect(compile(api.files)).toEqual([]);
+  });
+});
